@@ -6,8 +6,19 @@ export type PanelName = 'bestSeller' | 'leaderBoard' | 'lowCover' | 'quietCustom
 
 export type Texts = Record<Locale, string>;
 
-export type PanelKind =
-  'figure' | 'progress' | 'line' | 'bars' | 'stacked' | 'heat' | 'ranking' | 'list' | 'map' | 'panel';
+export const panelKinds = [
+  'figure',
+  'progress',
+  'line',
+  'bars',
+  'stacked',
+  'heat',
+  'ranking',
+  'list',
+  'map',
+  'panel',
+] as const;
+export type PanelKind = (typeof panelKinds)[number];
 
 /** A value of a filter; `day` is so many days after today. */
 export type PanelValue = string | number | boolean | (string | number)[] | { day: number };

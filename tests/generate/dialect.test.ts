@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import dashboard from '../../schemas/core/dashboard.meta.json' with { type: 'json' };
 import extension from '../../schemas/core/extension.meta.json' with { type: 'json' };
 import meta from '../../schemas/core/entity.meta.json' with { type: 'json' };
+import { panelKinds } from '../../scripts/generate/shapes/dashboards.ts';
 import { coreWidgets, tones } from '../../scripts/generate/shapes/resources.ts';
 
 const text = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8');
@@ -66,4 +68,11 @@ test('the tones of x-tones are those that screens have, each named in its sectio
   expect(meta.$defs.property.properties['x-tones'].additionalProperties.enum).toEqual([...tones]);
   const body = sections.find(({ keywords: named }) => named.includes('x-tones'))?.body ?? '';
   expect(tones.filter((tone) => !body.includes(`\`${tone}\``))).toEqual([]);
+});
+
+test('the kinds of panels are those that dashboard.meta.json allows and docs/dashboards.md shows', () => {
+  expect(dashboard.$defs.panel.properties.kind.enum).toEqual(panelKinds);
+  const page = readFileSync(new URL('../../docs/dashboards.md', import.meta.url), 'utf8');
+  const [, shown = ''] = page.split(/^\| kind .*$/m);
+  expect([...shown.matchAll(/^\| `(\w+)`/gm)].map(([, kind]) => kind).toSorted()).toEqual(panelKinds.toSorted());
 });

@@ -2,6 +2,7 @@ import { useNavigate } from 'ra-core';
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
 import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { Chart } from '../../charts/Chart.tsx';
+import type { ChartProps } from '../../charts/ChartProps.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
@@ -19,18 +20,13 @@ import { UnitSwitch } from '../UnitSwitch.tsx';
 import { useChart } from '../useChart.ts';
 import { useWays } from '../usePanelMenu.ts';
 
-type Kind = 'line' | 'bars' | 'stacked' | 'heat' | 'map';
-
-const kinds: Partial<Record<Panel['kind'], Kind>> = {
-  line: 'line',
-  bars: 'bars',
-  stacked: 'stacked',
-  heat: 'heat',
-  map: 'map',
-};
+interface Props {
+  panel: Panel;
+  kind: ChartProps['kind'];
+}
 
 /** A summary as a chart, with its twin as a table; each value opens its rows. */
-export function ChartPanel({ panel }: { panel: Panel }) {
+export function ChartPanel({ panel, kind }: Props) {
   const words = useWords();
   const chart = useChart(panel);
   const { data, now, answer, question, resource, unit, units, groups } = chart;
@@ -38,7 +34,7 @@ export function ChartPanel({ panel }: { panel: Panel }) {
   const pick = usePick(panel, chart);
   const moment = useChartMoment(chart);
   const props = {
-    kind: kinds[panel.kind] ?? 'bars',
+    kind,
     label: panel.label[words.locale],
     x: data.x,
     inTime: groups[0]?.unit !== undefined,
