@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemText } from '../server/core/translate.ts';
+import { labelsOf, problemText, translate } from '../server/core/translate.ts';
 
 describe('a limit of one', () => {
   test.each([
@@ -10,4 +10,14 @@ describe('a limit of one', () => {
     const told = (minimum: number) => problemText(locale, undefined, 'tooShort', 'Name', { minimum });
     expect([told(1), told(8)]).toEqual([one, many]);
   });
+});
+
+test('a field is called as the longest resource of the address calls it', () => {
+  expect(labelsOf({}, '/apis/v1/users/groups/7?x=1')).toBe('resources.users/groups');
+  expect(labelsOf({}, '/apis/v1/users/7')).toBe('resources.users');
+  expect(labelsOf({}, '/apis/v1/constructor')).toBeUndefined();
+});
+
+test('what every object has is no text', () => {
+  expect(translate('en-US', 'constructor')).toBe('constructor');
 });

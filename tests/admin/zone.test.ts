@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
 import { languages, locales } from '../../generated/app.ts';
-import { otherZone } from '../../admin/core/format/zone.ts';
+import { endOfDay, instantOf, otherZone, wallOf } from '../../admin/core/format/zone.ts';
 
 test('a moment is told with its zone where that is not the business’s own', () => {
   expect(locales.map((locale) => otherZone(locale))).toEqual(['America/New York', undefined, 'Europe/Lisbon']);
   expect(languages['pt-BR'].timeZone).toBe('America/Sao_Paulo');
+});
+
+test.each([
+  ['2026-03-08T01:30', '2026-03-08T06:30:00Z'],
+  ['2026-03-08T03:30', '2026-03-08T07:30:00Z'],
+  ['2026-11-01T03:30', '2026-11-01T08:30:00Z'],
+])('the clock of New York shows %s at %s, also in the hours around its change', (wall, instant) => {
+  expect(instantOf(wall, 'America/New_York')).toBe(instant);
+  expect(wallOf(instant, 'America/New_York')).toBe(wall);
+});
+
+test('a day ends a second before the next begins, also one of 23 hours', () => {
+  expect(endOfDay('2026-03-08', 'America/New_York')).toBe('2026-03-09T03:59:59Z');
+  expect(endOfDay('2026-07-21', 'America/Sao_Paulo')).toBe('2026-07-22T02:59:59Z');
+  expect(endOfDay('2026-13-40', 'Europe/Lisbon')).toBeNull();
 });

@@ -74,5 +74,6 @@ test('the kinds of panels are those that dashboard.meta.json allows and docs/das
   expect(dashboard.$defs.panel.properties.kind.enum).toEqual(panelKinds);
   const page = readFileSync(new URL('../../docs/dashboards.md', import.meta.url), 'utf8');
   const [, shown = ''] = page.split(/^\| kind .*$/m);
-  expect([...shown.matchAll(/^\| `(\w+)`/gm)].map(([, kind]) => kind).toSorted()).toEqual(panelKinds.toSorted());
+  const kinds = [...shown.matchAll(/^\| `(\w+)`/gm)].map(([, kind]) => kind);
+  expect(new Set(kinds)).toEqual(new Set(panelKinds));
 });
