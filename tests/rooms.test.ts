@@ -42,12 +42,16 @@ test('hooks of one entity run one after the other: the core’s, then those of t
       await Promise.resolve();
       ran.push(`${name} beforeSave`);
     },
+    afterSave: async () => {
+      await Promise.resolve();
+      ran.push(`${name} afterSave`);
+    },
     beforeDelete: () => void ran.push(`${name} beforeDelete`),
     complete: async (_database, _actor, rows) => rows.map((row) => `${row} ${name}`),
   });
   const two = [
     { name: 'harvest', hooks: { user: tells('harvest') } },
-    { name: 'fair', hooks: { user: { ...tells('fair'), afterSave: () => void ran.push('fair afterSave') } } },
+    { name: 'fair', hooks: { user: tells('fair') } },
   ];
   const { user } = hooksOf([...rooms, ...two], { user: tells('core') });
   const saved = unused<Saved<User>>();
@@ -57,7 +61,7 @@ test('hooks of one entity run one after the other: the core’s, then those of t
   const order = ['core', 'harvest', 'fair'];
   expect(ran).toEqual([
     ...order.map((name) => `${name} beforeSave`),
-    'fair afterSave',
+    ...order.map((name) => `${name} afterSave`),
     ...order.map((name) => `${name} beforeDelete`),
   ]);
   expect(await user?.complete?.(unused(), unused(), ['row'], 'one')).toEqual(['row core harvest fair']);

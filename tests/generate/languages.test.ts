@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../scripts/generate/generate.ts';
 import { parseJson } from '../../scripts/generate/json.ts';
+import { homeLocale, languagesOf } from '../../scripts/generate/languages.ts';
 import { textsIn } from '../../scripts/generate/texts/fill.ts';
 import { exampleSources, filesOf } from './project.ts';
 
@@ -97,5 +98,14 @@ describe('what a language writes', () => {
     const text = await languageOf('pt-BR', own);
     expect(text).toContain("name: 'Brasileiro', timeZone: 'America/Manaus', dates: 'YYYY-MM-DD', hours: 12");
     expect(text).toContain('firstWeekday: 1');
+  });
+
+  test('is told apart by the country beside another of its name, and home is that of the business', async () => {
+    const said = JSON.parse((await exampleSources()).get(app) ?? '');
+    const three = { ...said, country: 'PT', locales: { 'pt-BR': {}, 'es-ES': {}, 'pt-PT': {} } };
+    const names = Object.values(languagesOf(three)).map(({ name }) => name);
+    expect(names).toEqual(['Português (Brasil)', 'Español', 'Português (Portugal)']);
+    expect(homeLocale(three)).toBe('pt-PT');
+    expect(homeLocale({ ...three, country: 'US', fallback: 'es-ES' })).toBe('es-ES');
   });
 });
