@@ -15,7 +15,7 @@ const sides: readonly Side[] = ['core', 'app'];
 const usage = 'npm run migration -- NAME [--allow-drop] [--allow-narrow] [--at YYYYMMDDHHMMSS]';
 
 const warnings: Record<Danger, string> = {
-  drop: 'Steps marked !! drop data for ever. A column that has only changed its name says so with x-was.',
+  drop: 'Steps marked !! drop data for ever. A column, or a role, that has only changed its name says so with x-was.',
   narrow: 'Steps marked ! narrow what a column holds: npm run migrate changes nothing while rows do not fit.',
 };
 

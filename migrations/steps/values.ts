@@ -12,7 +12,8 @@ const batch = 1000; // rows of one statement: small enough that nobody waits lon
 /** Gives rows with a value that was the one that it becomes; `list`: of each of the values in a JSON column. */
 export function renameValues(table: string, column: string, renamed: Renamed[], list = false): Step {
   const step: Step = async (knex) => {
-    if (list) return renameInLists(knex, table, column, new Map(renamed));
+    const names = new Map(renamed);
+    if (list) return changeLists(knex, table, column, (stored) => stored.map((value) => names.get(value) ?? value));
     for (const [from, to] of renamed) await renameValue(knex, table, column, from, to);
   };
   return foreseen(
@@ -21,7 +22,7 @@ export function renameValues(table: string, column: string, renamed: Renamed[], 
   );
 }
 
-async function renameValue(knex: Knex, table: string, column: string, from: Value, to: Value): Promise<void> {
+async function renameValue(knex: Knex, table: string, column: string, from: Value, to: Value | null): Promise<void> {
   for (;;) {
     const ids: unknown[] = await knex(table).where(column, from).limit(batch).pluck('id');
     if (ids.length === 0) return;
@@ -29,20 +30,26 @@ async function renameValue(knex: Knex, table: string, column: string, from: Valu
   }
 }
 
-async function renameInLists(knex: Knex, table: string, column: string, renamed: Map<Value, Value>): Promise<void> {
+/** Changes what a JSON column has of each row. */
+async function changeLists(
+  knex: Knex,
+  table: string,
+  column: string,
+  change: (stored: Value[]) => Value[],
+): Promise<void> {
   const filled = `select \`id\`, ${quoted(column)} as text from ${quoted(table)} where ${quoted(column)} is not null`;
   for (let after = 0; ;) {
     const rows = await query(knex, `${filled} and \`id\` > ? order by \`id\` limit ${batch}`, after);
-    for (const row of rows) await renameInList(knex, table, column, row, renamed);
+    for (const row of rows) await changeList(knex, table, column, row, change);
     if (rows.length < batch) return;
     after = Number(rows.at(-1)?.['id']);
   }
 }
 
 /** Two values that become one are there once. */
-async function renameInList(knex: Knex, table: string, column: string, row: Row, renamed: Map<Value, Value>) {
+async function changeList(knex: Knex, table: string, column: string, row: Row, change: (stored: Value[]) => Value[]) {
   const values: Value[] = JSON.parse(String(row['text']));
-  const now = JSON.stringify([...new Set(values.map((value) => renamed.get(value) ?? value))]);
+  const now = JSON.stringify([...new Set(change(values))]);
   if (now === JSON.stringify(values)) return;
   await knex(table)
     .where({ id: Number(row['id']) })
@@ -59,6 +66,18 @@ function renameIn(columns: Columns, column: string, renamed: Renamed[]): void {
     sql: `case ${sql} ${cases} else ${sql} end`,
     bindings: [...bindings, ...renamed.flat(), ...bindings],
   });
+}
+
+/** Leaves rows without these values; `list`: takes them out of a JSON column. */
+export function takeValues(table: string, column: string, values: Value[], list = false): Step {
+  const step: Step = async (knex) => {
+    if (list) return changeLists(knex, table, column, (stored) => stored.filter((value) => !values.includes(value)));
+    for (const value of values) await renameValue(knex, table, column, value, null);
+  };
+  return foreseen(
+    step,
+    altering(table, (columns) => void columns.delete(column)),
+  );
 }
 
 /** Throws while some row holds a value that was taken away; of the values that stay nothing is asked. */

@@ -21,8 +21,8 @@ export interface AppSchema {
   currency: string;
   codes: string;
   menu: { name: string; icon: string; 'x-label': Text }[];
-  roles?: Record<string, { external?: true; within?: string; group?: Text; 'x-label': Text }>;
-  verbs?: Record<string, { 'x-label': Text }>;
+  roles?: Record<string, { external?: true; within?: string; group?: Text; 'x-was'?: string; 'x-label': Text }>;
+  verbs?: Record<string, { 'x-was'?: string; 'x-label': Text }>;
   scopes?: Record<string, ScopeSchema>;
   /** What rooms have beside entities. */
   own?: { tables?: string[]; addresses?: string[] };
@@ -37,6 +37,7 @@ export interface ScopeSchema {
   tie: string | string[];
   equals?: string;
   resolver?: string;
+  'x-was'?: string;
   'x-label': Text;
 }
 

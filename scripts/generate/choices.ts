@@ -25,6 +25,14 @@ interface Listed {
   readonly texts: Readonly<Record<string, Text>>;
 }
 
+/** What entries of app.json were called before, by what they are called now. */
+export function formerOf(app: AppSchema, kind: Choices): Record<string, string> {
+  const said: Record<string, { 'x-was'?: string }> = (kind === 'locales' ? undefined : app[kind]) ?? {};
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, { 'x-was': was }]) => (was === undefined ? [] : [[name, was]])),
+  );
+}
+
 export type ListedChoices = Readonly<Record<Choices, Listed>>;
 
 export function listedChoices(app: AppSchema): ListedChoices {

@@ -44,7 +44,7 @@ const unread: AppSchema = {
   locales: { 'en-US': {} },
   fallback: 'en-US',
   timeZone: 'UTC',
-  country: '',
+  country: 'US',
   currency: 'USD',
   codes: '',
   menu: [],

@@ -26,8 +26,12 @@ const ofObjects: readonly string[] = Object.getOwnPropertyNames(Object.prototype
 /** Last parts of addresses that every resource has, or will have, below its own. (contract) */
 const lastParts: readonly string[] = ['actions', 'csv', 'deleted', 'history', 'imports', 'rights', 'summary'];
 
+/** `admin` signs in to every demonstration, and dashboards are arranged for `everyone` who has no role. */
+const roles: readonly string[] = ['admin', 'everyone'];
+
 /** What a name is the name of. `row` is a property of owned rows, `field` one of a request. */
-export type Named = 'entity' | 'table' | 'property' | 'row' | 'field' | 'lastPart';
+export type Named =
+  'entity' | 'table' | 'property' | 'row' | 'field' | 'lastPart' | 'role' | 'verb' | 'scope' | 'menu section';
 
 /**
  * Whether a name is the program's own, so that no schema may take it. The one place that answers this. `ofRooms`: the
@@ -45,6 +49,10 @@ const tests: Record<Named, (name: string) => boolean> = {
   row: (name) => ofObjects.includes(name) || isColumn(name, ['position']),
   field: (name) => ofObjects.includes(name),
   lastPart: (name) => lastParts.includes(name),
+  role: (name) => ofObjects.includes(name) || roles.includes(name.toLowerCase()),
+  verb: (name) => ofObjects.includes(name),
+  scope: (name) => ofObjects.includes(name),
+  'menu section': (name) => ofObjects.includes(name) || name === 'other', // where screens without one stand
 };
 
 /** Databases don't tell `createdat` from `createdAt`. */

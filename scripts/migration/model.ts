@@ -31,6 +31,8 @@ export interface ColumnModel extends Column {
   values?: (string | number)[];
   /** A value -> what it was called before. */
   wasValues?: Record<string, string>;
+  /** Its values are the roles of app.json. */
+  roles?: true;
   /** What rows get that are there already. */
   fill?: string | number;
   /** The release that brought the column, while its default stays in the database for servers of the one before. */

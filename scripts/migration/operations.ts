@@ -14,10 +14,17 @@ export interface Operation {
   table: string;
   says: string;
   /** Whose rows it touches: all, or those with or without a value in a column. */
-  touches?: 'all' | { column: string; which: 'filled' | 'empty' };
+  touches?: 'all' | { column: string; which: 'filled' | 'empty' } | Holders;
   danger?: Danger;
   /** Servers of an earlier version do not go on beside it. */
   stops?: true;
+}
+
+/** Rows with one of these values in a column, or in its list; `groups`: of roles, with how many are in them. */
+export interface Holders {
+  column: string;
+  values: (string | number)[];
+  of: 'column' | 'list' | 'groups';
 }
 
 /** Where each step comes from, under migrations/steps. */
@@ -37,6 +44,10 @@ export const stepFiles = {
   renameForeignKey: 'foreignKeys',
   renameValues: 'values',
   refuseValues: 'values',
+  takeValues: 'values',
+  renameRoles: 'roles',
+  joinRoles: 'roles',
+  dropRoles: 'roles',
   fillRollup: 'rollups',
 } as const;
 
@@ -139,10 +150,15 @@ export function renameForeignKey(table: string, column: string, reference: Refer
 }
 
 export function renameValues(table: string, { name, type }: ColumnModel, renamed: Renamed[]): Operation {
-  const list = renamed.map(([from, to]) => `${from} becomes ${to}`).join(', ');
-  const says = `rename values of ${table}.${name}: ${list}`;
-  const args = [table, name, renamed, ...(type === 'json' ? [true] : [])];
-  return { step: 'renameValues', args, table, says, touches: { column: name, which: 'filled' }, stops: true };
+  const says = `rename values of ${table}.${name}: ${changesOf(renamed)}`;
+  const list = type === 'json';
+  const args = [table, name, renamed, ...(list ? [true] : [])];
+  const touches = holders(
+    name,
+    renamed.map(([from]) => from),
+    list,
+  );
+  return { step: 'renameValues', args, table, says, touches, stops: true };
 }
 
 export function refuseValues(table: string, { name, type }: ColumnModel, values: (string | number)[]): Operation {
@@ -150,6 +166,34 @@ export function refuseValues(table: string, { name, type }: ColumnModel, values:
   const args = [table, name, values, ...(type === 'json' ? [true] : [])];
   return { step: 'refuseValues', args, table, says, danger: 'narrow', stops: true };
 }
+
+const changesOf = (renamed: Renamed[]): string => renamed.map(([from, to]) => `${from} becomes ${to}`).join(', ');
+
+const holders = (column: string, values: (string | number)[], list: boolean): Holders => ({
+  column,
+  values,
+  of: list ? 'list' : 'column',
+});
+
+export function takeValues(table: string, { name, type }: ColumnModel, values: (string | number)[]): Operation {
+  const list = type === 'json';
+  const says = `take ${values.join(', ')} from the rows that hold it in ${table}.${name}`;
+  const args = [table, name, values, ...(list ? [true] : [])];
+  return { step: 'takeValues', args, table, says, touches: holders(name, values, list), danger: 'drop', stops: true };
+}
+
+export function renameRoles(step: 'renameRoles' | 'joinRoles', renamed: Renamed[]): Operation {
+  const says = `${step === 'joinRoles' ? 'join' : 'rename'} roles, with their groups and arrangements: ${changesOf(renamed)}`;
+  return { ...ofGroups(renamed.map(([from]) => from)), step, args: [renamed], says };
+}
+
+export function dropRoles(roles: (string | number)[]): Operation {
+  const says = `drop roles: the group of ${roles.join(', ')} has its members, but no role, and is inactive`;
+  return { ...ofGroups(roles), step: 'dropRoles', args: [roles], says, danger: 'drop' };
+}
+
+const ofGroups = (values: (string | number)[]) =>
+  ({ table: 'user_group', touches: { column: 'role', values, of: 'groups' }, stops: true }) as const;
 
 /** Nothing is lost by it: it is made from rows that stay. */
 export function dropRollup(table: string): Operation {
@@ -187,6 +231,7 @@ export function columnDefinition({
   since: _r,
   values: _c,
   wasValues: _n,
+  roles: _o,
   ...definition
 }: ColumnModel) {
   return definition;

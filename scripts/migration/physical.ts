@@ -93,8 +93,9 @@ function columnsOfField(table: string, field: Field, tables: Tables): ColumnMode
     ...typeOf(field),
     ...((field.required || field.number) && { required: true }),
     ...(field.was !== undefined && { was: field.was }),
-    ...(field.values && { values: field.values }),
+    ...(valuesOf(field) && { values: valuesOf(field) }),
     ...(field.wasValues && { wasValues: field.wasValues }),
+    ...(field.choices === 'roles' && { roles: true as const }),
     ...(field.ref && { references: reference(table, name, targetOf(field, tables), onDeleteOf(field)) }),
     ...fillOf(field),
   };
@@ -124,11 +125,14 @@ function keyLength({ order, maxLength = 255, precision = 20 }: Field): number {
 function typeOf(field: Field): Pick<ColumnModel, 'type' | 'length' | 'precision' | 'scale'> {
   const { type } = field;
   if (type === 'ids' || type === 'rows') throw new Error(`${field.name} is a relation and has no column`);
-  const { values = field.choices && [] } = field; // a business may list none
+  const values = valuesOf(field);
   if (type === 'string') return { type, length: values ? lengthOfWords(values) : (field.maxLength ?? 255) };
   if (type === 'decimal') return { type, precision: field.precision ?? 20, scale: field.scale ?? 6 };
   return { type };
 }
+
+/** Of what app.json lists a business may list none. */
+const valuesOf = ({ values, choices }: Field): Field['values'] => values ?? (choices && []);
 
 /** Room for longer words, as an enum that gets one more value should need no migration. */
 function lengthOfWords(values: readonly (string | number)[]): number {

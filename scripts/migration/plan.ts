@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Knex } from 'knex';
 import { obstacleLines, obstaclesOf } from '../../migrations/steps/lookAhead.ts';
 import { countedRows } from '../../migrations/steps/obstacles.ts';
 import type { Database } from '../../server/core/database/database.ts';
@@ -52,10 +53,10 @@ async function openPresent(url: string): Promise<Database | null> {
 const marks: Record<Danger, string> = { drop: '!! ', narrow: '! ' };
 
 async function planLine(operation: Operation, database: Database | null): Promise<string> {
-  const rows = database && operation.touches ? await countRows(operation, database) : null;
+  const count = database && operation.touches ? await countOf(operation, database) : null;
   const mark = operation.danger ? marks[operation.danger] : '';
   const stops = operation.stops ? ': stop older servers first' : '';
-  return `  ${mark}${operation.says}${rows === null ? '' : ` (${countedRows(rows)})`}${stops}`;
+  return `  ${mark}${operation.says}${count === null ? '' : ` (${count})`}${stops}`;
 }
 
 /** What `npm run migrate` would stop at with the rows that are there now. */
@@ -65,14 +66,30 @@ async function aheadLines(operations: readonly Operation[], { reader }: Database
 }
 
 /** How many rows of the table a step touches; null when the database does not have the table or column yet. */
-async function countRows({ table, touches = 'all' }: Operation, { reader }: Database): Promise<number | null> {
+async function countOf({ table, touches = 'all' }: Operation, { reader }: Database): Promise<string | null> {
   if (!(await reader.schema.hasTable(table))) return null;
-  const query = reader(table).count({ n: '*' });
+  const rows = reader(table);
   if (touches !== 'all') {
-    const { column, which } = touches;
-    if (!(await reader.schema.hasColumn(table, column))) return null;
-    void (which === 'filled' ? query.whereNotNull(column) : query.whereNull(column));
+    if (!(await reader.schema.hasColumn(table, touches.column))) return null;
+    narrow(rows, touches);
   }
-  const [row] = await query;
-  return Number(row?.['n'] ?? 0);
+  const count = countedRows(await numberOf(rows));
+  if (touches === 'all' || !('of' in touches) || touches.of !== 'groups') return count;
+  const members = reader('user_group_user').whereIn('user_group_id', rows.select('id'));
+  return `${count}, members: ${await numberOf(members)}`;
+}
+
+function narrow(rows: Knex.QueryBuilder, touches: Exclude<Operation['touches'], 'all' | undefined>): void {
+  const { column } = touches;
+  if ('which' in touches) void (touches.which === 'filled' ? rows.whereNotNull(column) : rows.whereNull(column));
+  else if (touches.of !== 'list') void rows.whereIn(column, touches.values);
+  else
+    void rows.where((any) =>
+      touches.values.forEach((value) => void any.orWhereLike(column, `%${JSON.stringify(value)}%`)),
+    );
+}
+
+async function numberOf(rows: Knex.QueryBuilder): Promise<number> {
+  const [row]: { n: unknown }[] = await rows.clone().count({ n: '*' });
+  return Number(row?.n ?? 0);
 }

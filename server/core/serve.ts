@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { bootstrap } from './accounts/bootstrap.ts';
+import { unknownRoles } from './accounts/roleGroups.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -11,7 +12,7 @@ import type { Database } from './database/database.ts';
 import { isUnavailable } from './database/errors.ts';
 import { limitPipelining } from './limitPipelining.ts';
 import { isMigrated } from './database/migrate.ts';
-import { openLog } from './log.ts';
+import { openLog, type Log } from './log.ts';
 import type { Draining } from './operations/observe.ts';
 import type { Room } from './room.ts';
 import { signingKey } from './signingKey.ts';
@@ -60,6 +61,7 @@ export async function serve(config: Config, { rooms, root }: ServedProject): Pro
     root,
   }).catch((error: unknown) => closing(database, error));
   await bootstrap(database, config);
+  await warnOfRoles(database, log);
   const server = createServer(timeouts, limitPipelining(handler));
   url = await listen(server, config);
   begin();
@@ -75,6 +77,17 @@ export async function serve(config: Config, { rooms, root }: ServedProject): Pro
       log.close();
     },
   };
+}
+
+/** It serves everybody else, and a newer version beside it may well have brought the role. */
+async function warnOfRoles({ reader }: Database, { logger }: Log): Promise<void> {
+  const names = await unknownRoles(reader);
+  if (names.length === 0) return;
+  const way = 'If a role was renamed (x-was) or removed: npm run migration -- NAME, then npm run migrate.';
+  logger.warn(
+    { event: 'unknownRoles', roles: names },
+    `Groups of the database stand for roles that schemas/app.json does not have: ${names.join(', ')}. Who has one may nothing. ${way}`,
+  );
 }
 
 /** What could not be opened leaves no database behind. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../generated/tables.ts';
+import { bumpRightsVersion } from '../../server/core/access/rightsVersion.ts';
 import { seed } from '../../server/core/seed/seed.ts';
 import type { Client } from '../core/support/client.ts';
 import { change, create, read, type Row } from '../core/support/rows.ts';
@@ -216,4 +217,19 @@ describe.each(logins)('%s, whatever is granted,', (login) => {
     const moved = await change(clientOf(login), 'customers', row, { matrizRef: await foreign() });
     expect(moved).toMatchObject({ status: 422, body: { affectedField: 'matrizRef' } });
   });
+});
+
+test('whoever has a role that the program does not know may nothing, also as an administrator', async () => {
+  const { writer } = suite.server.database;
+  const client = clientOf('atv');
+  const calling = async (from: string, to: string, isAdmin: boolean) => {
+    await writer('user_group').where({ role: from }).update({ role: to });
+    await writer('user').where({ id: client.userId }).update({ salesRole: null, isAdmin });
+    await bumpRightsVersion(writer);
+  };
+  await calling('atv', 'partner', true);
+  expect(await listed(admin, 'customers')).not.toEqual([]);
+  for (const { path } of tied) expect((await client.get(`/apis/v1/${path}`)).status, path).toBe(403);
+  await calling('partner', 'atv', false);
+  expect(await listed(client, 'customers')).not.toEqual([]);
 });

@@ -39,6 +39,18 @@ describe('a change of the values of an enum', () => {
     ]);
   });
 
+  test('of the roles of app.json takes away what it does not list any more, and leaves the rows', async () => {
+    const ofRoles = (field: Field): Field => ({ ...field, choices: 'roles' });
+    expect(await withValues(ofRoles(kind(['dry'])), ofRoles(uses(['maize'])))).toEqual([
+      'drop: take wet from the rows that hold it in state.kind',
+      'drop: take soy, corn from the rows that hold it in state.uses',
+    ]);
+    expect([await there.values('state', 'kind'), await there.values('state', 'uses')]).toEqual([
+      [null, 'dry'],
+      ['["maize"]', null],
+    ]);
+  });
+
   test('is refused while a row holds one that was taken away', async () => {
     const refused = (one: Field, other: Field) => expect(withValues(one, other)).rejects;
     await refused(kind(['dry']), uses(['soy', 'corn', 'maize'])).toThrow(

@@ -1,6 +1,7 @@
-import { standardScopes, standardVerbs, tiesOf } from '../choices.ts';
+import { formerOf, standardScopes, standardVerbs, tiesOf } from '../choices.ts';
 import type { ScopeSchema } from '../appDialect.ts';
 import type { Choices } from '../dialect.ts';
+import { isReserved } from '../reserved.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import { isObject } from '../records.ts';
@@ -11,6 +12,8 @@ import { namesAt } from './site.ts';
 
 /** What app.json names as it likes. */
 type Named = Exclude<Choices, 'locales'>;
+
+const one = { roles: 'role', verbs: 'verb', scopes: 'scope' } as const;
 
 /** The names that are the core's own, and so none of app.json. */
 const taken: Record<Named, readonly string[]> = {
@@ -40,9 +43,32 @@ export function checkAccess(project: Project): Problem[] {
         .filter((name) => taken[kind].includes(name))
         .map((name) => problem(file, [kind, name], `"${name}" is there without being said`, 'key')),
     ),
+    ...kinds.flatMap((kind) => [...nameProblems(project, kind), ...formerProblems(project, kind)]),
     ...roleProblems(project),
     ...Object.entries(schema.scopes ?? {}).flatMap(([name, scope]) => scopeProblems(project, name, scope)),
   ];
+}
+
+/** Names go into addresses of the demonstration in small letters, and are told apart there. */
+function nameProblems({ app: { file, schema } }: Project, kind: Named): Problem[] {
+  const names = Object.keys(schema[kind] ?? {});
+  return names.flatMap((name, index) => {
+    const at = (message: string) => [problem(file, [kind, name], message, 'key')];
+    if (isReserved(one[kind], name)) return at(`${one[kind]} name "${name}" is reserved`);
+    const like = names.slice(0, index).find((other) => other.toLowerCase() === name.toLowerCase());
+    return like === undefined ? [] : at(`"${name}" differs from "${like}" only in case`);
+  });
+}
+
+/** x-was names what is no more, and what one entry alone has been. */
+function formerProblems({ app: { file, schema } }: Project, kind: Named): Problem[] {
+  const former = Object.entries(formerOf(schema, kind));
+  return former.flatMap(([name, was], index) => {
+    const at = (message: string) => [problem(file, [kind, name, 'x-was'], `"${was}" ${message}`)];
+    if (Object.hasOwn(schema[kind] ?? {}, was)) return at('is still there, so it is no former name');
+    const first = former.slice(0, index).find(([, other]) => other === was);
+    return first ? at(`is what "${first[0]}" was called already`) : [];
+  });
 }
 
 function roleProblems(project: Project): Problem[] {

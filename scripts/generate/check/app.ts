@@ -1,19 +1,22 @@
+import isoCountries from 'i18n-iso-countries';
 import { isSpoken } from '../languages.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 
-/** What app.json names is there: languages, zones, the currency; and every transaction code looks as it says. */
+/** What app.json names is there: languages, zones, the country, the currency; and every transaction code looks as it says. */
 export function checkApp(project: Project): Problem[] {
   const { file, schema } = project.app;
-  const { locales, fallback, currency } = schema;
+  const { locales, fallback, country, currency } = schema;
   const names = Object.keys(locales);
+  const countries = Object.keys(isoCountries.getAlpha2Codes());
   const currencies = Intl.supportedValuesOf('currency');
   return [
     ...names
       .filter((name) => !isSpoken(name))
       .map((name) => problem(file, ['locales', name], unknown('language', name, []), 'key')),
     ...(names.includes(fallback) ? [] : [problem(file, ['fallback'], unknown('language', fallback, names))]),
+    ...(countries.includes(country) ? [] : [problem(file, ['country'], unknown('country', country, []))]),
     ...zoneProblems(project),
     ...(currencies.includes(currency) ? [] : [problem(file, ['currency'], unknown('currency', currency, currencies))]),
     ...codeProblems(project),

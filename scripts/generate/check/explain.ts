@@ -31,6 +31,8 @@ export function explain(value: unknown, error: DefinedError): Explained | undefi
     const key = error.params.additionalProperty;
     return { path: [...path, key], message: unknown('keyword', key, keysOf(error)), at: 'key' };
   }
+  if (error.propertyName !== undefined)
+    return { path: [...path, error.propertyName], message: sentence(path, error), at: 'key' };
   return { path, message: sentence(path, error), at: error.keyword === 'required' ? 'key' : 'value' };
 }
 

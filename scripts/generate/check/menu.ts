@@ -1,6 +1,7 @@
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
+import { isReserved } from '../reserved.ts';
 
 /** Each section of the menu is there once with an icon that is there, and what stands in one names one that is there. */
 export function checkMenu({ app, icons, entities, dashboards }: Project): Problem[] {
@@ -11,8 +12,14 @@ export function checkMenu({ app, icons, entities, dashboards }: Project): Proble
   // Of an app.json that cannot be read all would be lost.
   const isUnknown = (menu: string | undefined): menu is string =>
     menu !== undefined && sections.length > 0 && !sections.includes(menu);
+  const reserved = sections.flatMap((name, at) =>
+    isReserved('menu section', name)
+      ? [problem(app.file, ['menu', at, 'name'], `menu section name "${name}" is reserved`)]
+      : [],
+  );
   return [
     ...twice,
+    ...reserved,
     ...iconProblems(app, Object.keys(icons.schema)),
     ...[...entities.values()].flatMap(
       ({

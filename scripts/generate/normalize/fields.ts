@@ -1,4 +1,5 @@
 import type { FieldType } from '../../../schemas/core/formats/fieldType.ts';
+import { formerOf } from '../choices.ts';
 import { systemFields } from '../dialect.ts';
 import { relationName } from '../dotted.ts';
 import { codesOf, ownedProperties, reference } from '../project.ts';
@@ -47,7 +48,7 @@ function toField(name: string, property: Property, place: Place): Field {
   const [precision, scale] = property['x-decimal'] ?? defaultDecimal;
   return defined<Field>({
     name,
-    ...formerly(property['x-was']),
+    ...formerly(property, place.project),
     kind: kindOf(property),
     type,
     ...(type === 'string' || type === 'text' ? { maxLength: property.maxLength ?? defaultLength } : {}),
@@ -76,9 +77,14 @@ function toField(name: string, property: Property, place: Place): Field {
   });
 }
 
-/** x-was is the former name of a property, or of its values. */
-function formerly(was: Property['x-was']): Pick<Field, 'was' | 'wasValues'> {
-  return typeof was === 'string' ? { was } : { wasValues: was };
+/** x-was is the former name of a property, or of its values; of those that app.json lists it stands there. */
+function formerly({ 'x-was': was, 'x-choices': kind }: Property, { app }: Project): Pick<Field, 'was' | 'wasValues'> {
+  const listed = kind && formerOf(app.schema, kind);
+  const values = { ...listed, ...(typeof was === 'object' && was) };
+  return {
+    ...(typeof was === 'string' && { was }),
+    ...(Object.keys(values).length > 0 && { wasValues: values }),
+  };
 }
 
 function kindOf(property: Property): Field['kind'] {

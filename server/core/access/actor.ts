@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { externalRoles } from '../../../generated/app.ts';
 import type { EntityName, Locale, Role, Scope, Verb } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import type { ScopeResolver } from './resolver.ts';
@@ -42,6 +43,15 @@ export interface Actor {
   readonly rightsVersion: number | null;
   readonly rights: ReadonlyMap<EntityName, EntityRights>;
 }
+
+/** What is known of somebody who may nothing: none of the business's own people. */
+export const nowhere = {
+  isAdmin: false,
+  role: null,
+  reach: new Map<Scope, Reach>(),
+  within: Object.values(externalRoles),
+  rights: new Map<EntityName, EntityRights>(),
+};
 
 declare global {
   namespace Express {

@@ -1,5 +1,5 @@
-import { byPath, tables } from '../../../generated/tables.ts';
-import type { EntityName, Grant, Role, Scope } from '../../../generated/tables.ts';
+import { byPath, scopes, tables } from '../../../generated/tables.ts';
+import type { EntityName, Grant, Role } from '../../../generated/tables.ts';
 import type { EntityRights } from './actor.ts';
 import { unionOf } from './rights.ts';
 import { isVerb } from './verbs.ts';
@@ -18,7 +18,7 @@ export interface Permission {
   readonly userGroupId: number;
   readonly resource: string;
   readonly actions: unknown;
-  readonly rowScope: Scope;
+  readonly rowScope: string;
   readonly hiddenFields: unknown;
   readonly readOnlyFields: unknown;
 }
@@ -68,7 +68,7 @@ export function rightsOf(groups: readonly Group[], permissions: readonly Permiss
 export function toGrant(row: Permission): Grant {
   return {
     may: toList(row.actions).filter(isVerb),
-    rows: row.rowScope,
+    rows: scopes.find((scope) => scope === row.rowScope) ?? 'none', // an older or newer version may have others
     hide: toList(row.hiddenFields),
     lock: toList(row.readOnlyFields),
   };

@@ -4,6 +4,7 @@ import { externalRoles } from '../../../generated/app.ts';
 import type { Role, Scope } from '../../../generated/tables.ts';
 import { joinOf } from '../relations.ts';
 import type { Actor } from './actor.ts';
+import { nowhere } from './actor.ts';
 import { rightsOf } from './grants.ts';
 import type { Group, Permission } from './grants.ts';
 import { decidingColumns, ownRoles, reachOf, type UserRow } from './reach.ts';
@@ -14,7 +15,10 @@ export type RememberedActor = Omit<Actor, 'locale'>;
 
 const membership = joinOf('user', 'groups');
 
-/** Reads who a user is and what the user may do; undefined when there is no such user. */
+/**
+ * Reads who a user is and what the user may do; undefined when there is no such user. Who has a role that this program
+ * does not know (its business has another name for it by now, or none yet) may nothing: it might be an external one.
+ */
 export async function loadActor(
   knex: Knex,
   resolvers: Resolvers,
@@ -25,16 +29,14 @@ export async function loadActor(
   const all = await groupsOf(knex, userId);
   const groups = all.filter(({ status1 }) => status1 === 'active');
   const { id, name1 } = user;
+  const who = { id, name1, person: { id, name1 }, sessionId, rightsVersion };
+  if (namedRoles(user, all).some((role) => !isRole(role))) return { ...who, ...nowhere };
   return {
-    id,
-    name1,
-    person: { id, name1 },
-    sessionId,
+    ...who,
     isAdmin: user.isAdmin === 1,
     role: rolesOf(user, groups)[0] ?? null,
     reach: await reachOf(knex, resolvers, user),
     within: withinOf(rolesOf(user, all)),
-    rightsVersion,
     rights: rightsOf(groups, await permissionsOf(knex, groups)),
   };
 }
@@ -52,10 +54,17 @@ function withinOf(held: readonly Role[]): Scope[] {
   return [...new Set(held.flatMap((role) => externalRoles[role] ?? []))];
 }
 
+const namedRoles = (user: UserRow, groups: readonly Group[]): string[] => [
+  ...ownRoles(user),
+  ...groups.flatMap(({ role }) => role ?? []),
+];
+
+const isRole = (name: string): boolean => roles.some((role) => role === name);
+
 /** The user's own first. */
 function rolesOf(user: UserRow, groups: readonly Group[]): Role[] {
-  const named = new Set<unknown>([...ownRoles(user), ...groups.map(({ role }) => role)]);
-  return roles.filter((role) => named.has(role)).toSorted((one, other) => rank(user, one) - rank(user, other));
+  const named = namedRoles(user, groups);
+  return roles.filter((role) => named.includes(role)).toSorted((one, other) => rank(user, one) - rank(user, other));
 }
 
 const rank = (user: UserRow, role: Role): number => (ownRoles(user).includes(role) ? 0 : 1);

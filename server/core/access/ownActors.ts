@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { externalRoles } from '../../../generated/app.ts';
 import { tables, type Locale } from '../../../generated/tables.ts';
 import { openAccount } from '../../../schemas/core/formats/account.ts';
-import type { Actor, EntityRights } from './actor.ts';
+import { nowhere, type Actor, type EntityRights } from './actor.ts';
 import { loadActor } from './loadActor.ts';
 import type { Resolvers } from './resolver.ts';
 
@@ -51,6 +50,5 @@ export async function ofOpenAccount(
 /** Who is not known yet, and has no rights: none of the business's own people. */
 export function unknownActor(locale: Locale): Actor {
   const none = { id: 0, name1: '' };
-  const nowhere = { role: null, reach: new Map(), within: Object.values(externalRoles) };
-  return { ...none, person: none, sessionId: 0, isAdmin: false, locale, ...nowhere, ...ofNoSession, rights: new Map() };
+  return { ...none, person: none, sessionId: 0, locale, ...nowhere, ...ofNoSession };
 }

@@ -18,6 +18,12 @@ export async function rolesWithoutGroup(knex: Knex): Promise<Role[]> {
   return roles.filter((role) => !present.has(role));
 }
 
+/** What groups of the database stand for and no schema has as a role: its name has gone, or a newer version brought it. */
+export async function unknownRoles(knex: Knex): Promise<string[]> {
+  const named = knex<{ role: string }>(tables.userGroup.table).whereNotNull('role').whereNotIn('role', roles);
+  return named.orderBy('role').pluck('role');
+}
+
 /** Makes the groups that stand for these roles, with the users who have them already. Several processes may do so at once. */
 export async function makeRoleGroups(database: Database, absent: readonly Role[]): Promise<void> {
   await database.transaction(async (trx) => {

@@ -28,7 +28,6 @@ interface UserRow {
   email: string;
   rowSCN: number;
   accountStatus: UserInfo['status'];
-  isAdmin: number | null;
   userMenuEnabled: number | null;
 }
 
@@ -38,7 +37,6 @@ const columns = [
   'email',
   'rowSCN',
   'accountStatus',
-  'isAdmin',
   'userMenuEnabled',
 ] as const satisfies (keyof UserRow)[];
 
@@ -65,7 +63,7 @@ export async function readUserInfo(
     status: user.accountStatus,
     rowSCN: user.rowSCN,
     userProfile: groups.map((group) => group.name1),
-    isAdmin: user.isAdmin === 1,
+    isAdmin: actor.isAdmin,
     userMenuEnabled: user.userMenuEnabled !== 0,
     ...tellUser(actor),
     sub,
