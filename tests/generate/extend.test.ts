@@ -133,6 +133,20 @@ test.each([
   expect(await problemsOf({ countryOfTrade: said })).toEqual(lines);
 });
 
+test('a field stands beside one of a tab that another file adds', async () => {
+  const { properties, 'x-form': form } = trade;
+  const files = await filesOf(
+    await withExtensions({
+      countryOfA: {
+        'x-form': { fields: [{ name: 'currency', after: 'bloc' }] },
+        properties: { currency: properties.currency },
+      },
+      countryOfB: { 'x-form': { tabs: form.tabs }, properties: { bloc: properties.bloc } },
+    }),
+  );
+  expect(part(files, 'resources.ts', '  countries: {', 'rules:')).toContain("fields: ['bloc', 'currency']");
+});
+
 test('two files that add the same property are told with both places', async () => {
   const said = { properties: { bloc: trade.properties.bloc } };
   expect(await problemsOf({ countryOfA: said, countryOfB: said })).toEqual([
