@@ -6,12 +6,14 @@ import type { RoomPanels } from '../admin/core/dashboards/roomPanels.ts';
 import type { Room as Screens } from '../admin/core/room.ts';
 import { rooms as screens } from '../admin/rooms.ts';
 import { rooms } from '../server/rooms.ts';
+import type { ScopeResolver } from '../server/core/access/resolver.ts';
 import type { User } from '../generated/types.ts';
 import type { EntityHooks, Saved } from '../server/core/rows/work.ts';
 
 const without = (...names: string[]) => rooms.filter(({ name }) => !names.includes(name));
 /** What these hooks never look at. */
 const unused = <T>(): T => JSON.parse('{}');
+const teamScope = unused<ScopeResolver>();
 const deaf = { beforeDelete: async () => undefined };
 
 test.each<[string, readonly Room[], string]>([
@@ -25,6 +27,16 @@ test.each<[string, readonly Room[], string]>([
     'is left out and resolves a row scope of app.json',
     without('salesStructure', 'invoices', 'messages', 'demo'),
     'The row scope team is resolved by the room salesStructure, which is not listed or does not',
+  ],
+  [
+    'resolves a row scope of app.json beside the room that is to',
+    [...rooms, { name: 'fair', scopes: { team: teamScope } }],
+    'The room fair resolves the row scope team, which app.json does not leave to it',
+  ],
+  [
+    'resolves a row scope in place of the room that is to',
+    [...without('salesStructure'), { name: 'salesStructure' }, { name: 'fair', scopes: { team: teamScope } }],
+    'The room fair resolves the row scope team, which app.json does not leave to it',
   ],
   [
     'says nothing of a row scope that it is to resolve',

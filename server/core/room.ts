@@ -82,8 +82,9 @@ function addHooks<E extends EntityName>(all: HooksOfEntities, entity: E, more: H
   if (more !== undefined) Object.assign(all, { [entity]: first ? composeHooks<Entities[E]>(first, more) : more });
 }
 
-/** What no property of users says, a room does. @throws Error when the room of a row scope is not listed or says nothing */
+/** What no property of users says, a room does. @throws Error when the room of a row scope is not listed or says nothing, or another one does */
 function resolversOf(rooms: readonly Room[]): Resolvers {
+  refuseStrangers(rooms);
   const resolved = Object.entries(rowScopes).flatMap(([scope, { resolver: name }]) => {
     if (name === undefined) return [];
     const found = Object.entries(rooms.find((room) => room.name === name)?.scopes ?? {}).find(([of]) => of === scope);
@@ -92,4 +93,16 @@ function resolversOf(rooms: readonly Room[]): Resolvers {
     return [found];
   });
   return Object.fromEntries(resolved);
+}
+
+/** A room that speaks of a scope which is not its own would not be asked. */
+function refuseStrangers(rooms: readonly Room[]): void {
+  const named = new Map<string, string | undefined>(
+    Object.entries(rowScopes).map(([scope, { resolver }]) => [scope, resolver]),
+  );
+  for (const { name, scopes = {} } of rooms) {
+    const strange = Object.keys(scopes).find((scope) => named.get(scope) !== name);
+    if (strange !== undefined)
+      throw new Error(`The room ${name} resolves the row scope ${strange}, which app.json does not leave to it`);
+  }
 }

@@ -22,6 +22,7 @@ const trade = {
     tabs: [{ 'x-label': label('Trade'), fields: ['bloc'] }],
   },
   'x-order': [{ name: 'currency', after: 'nmpCode' }],
+  'x-unique': [['currency', 'bloc']],
   properties: {
     currency: { type: 'string', maxLength: 3, 'x-label': label('Currency') },
     bloc: { type: 'string', maxLength: 20, 'x-label': label('Bloc') },
@@ -66,6 +67,8 @@ test('what a file adds to an entity of the core stands where it says, and is the
   expect(screen).toContain("columns: ['nmpCode', 'currency', 'name1', 'bloc']");
   expect(screen).toContain("head: ['nmpCode', 'currency', 'name1']");
   expect(screen).toContain("fields: ['bloc']");
+  const table = part(files, 'tables.ts', "    table: 'country',", 'fields:');
+  expect(table).toMatch(/unique: \[(\[[^\]]*\], )*\['currency', 'bloc'\]/);
   expect(files.get('generated/messages/pt-BR.ts')).toContain("'resources.countries.fields.currency': 'Currency'");
   expect(files.get('generated/validators/country.js')).toContain('currency');
 });
