@@ -40,7 +40,7 @@ export function unknownCommands(root = here): string[] {
 /** Settings that documents name and .env.example does not explain. */
 export function unknownSettings(root = here): string[] {
   const known = new Set([...readDocument('.env.example', root).matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]));
-  const ofOthers = new Set(['NODE_ENV', 'CI', 'TEST_DATABASE', 'TEST_MYSQL_URL']); // Node's, the build machine's, the tests'
+  const ofOthers = new Set(['NODE_ENV', 'CI', 'PICTURES', 'TEST_DATABASE', 'TEST_MYSQL_URL']); // Node's, the build machine's, the tests'
   const named = mentions(/\b([A-Z][A-Z_]{3,})=\S/g, root);
   return named.filter(({ text }) => !known.has(text) && !ofOthers.has(text)).map(told);
 }
