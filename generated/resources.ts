@@ -139,7 +139,7 @@ export interface Resource {
   path: ResourcePath;
   code?: string;
   menu?: Menu;
-  represent: string | Record<Locale, string>;
+  represent: string | (Record<Locale, string> & { [other: string]: string });
   sort: string;
   large: boolean;
   /** Its rows have a history. */

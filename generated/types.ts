@@ -3591,11 +3591,9 @@ export type CountryChoicesAnswer = {
   id: number;
   nmpCode: string;
   /**
-   * The name, in English.
+   * The name, in the language of the reader.
    */
-  name1: string;
-  namePt: string;
-  nameEs: string;
+  name: string | null;
   idd: string | null;
 }[];
 export type CurrentCycleAnswer = CampaignCycle | null;

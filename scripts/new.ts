@@ -39,8 +39,8 @@ function main(): void {
     'tests/*.json',
   );
   npm(order.folder, 'run', 'generate');
-  // Without an entity there is nothing to draft: the business's first migration is that of its first entity.
-  if (!order.empty) npm(order.folder, 'run', 'migration', '--', 'begun');
+  npm(order.folder, 'run', 'migration', '--', 'begun');
+  console.log(`It is at home in ${order.country}: read country, timeZone and currency in schemas/app.json.`);
   console.log(`Now: cd ${order.folder}, npm start`);
 }
 

@@ -131,9 +131,13 @@ export const textIn = (text: Text, locale: string): string => text[locale] ?? ''
 export const documented = (text: Text | undefined): string | undefined =>
   text && (text['en-US'] ?? Object.values(text)[0]);
 
-/** The property that names a row in each language; one that it does not say has that of the fallback. */
+/**
+ * The property that names a row in each language; one that it does not say has that of the fallback. Those of languages
+ * that the business does not have follow: wherever a list names one of them, the reader's own stands for it.
+ */
 export function represents({ locales, app }: Project, represent: string | Text): string | Record<string, string> {
   if (typeof represent === 'string') return represent;
   const otherwise = represent[app.schema.fallback] ?? Object.values(represent)[0] ?? 'id';
-  return Object.fromEntries(locales.map((locale) => [locale, represent[locale] ?? otherwise]));
+  const own = locales.map((locale) => [locale, represent[locale] ?? otherwise]);
+  return { ...Object.fromEntries(own), ...represent };
 }

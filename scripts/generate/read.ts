@@ -3,6 +3,7 @@ import type { Structures } from './check/structure.ts';
 import { listedChoices, withChoices, type ListedChoices } from './choices.ts';
 import type { AppSchema } from './appDialect.ts';
 import type { CommonSchema, ObjectSchema } from './dialect.ts';
+import { inEveryLanguage } from './everyLanguage.ts';
 import { extendRequests } from './extendRequests.ts';
 import { formatFiles, formatsTwice } from './formats.ts';
 import type { JsonFile } from './json.ts';
@@ -65,7 +66,8 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
   const common = told(commonOf(open));
   const properties = (schema: ObjectSchema): Record<string, Property> => resolveAll(common.schema, schema);
   const filesIn = (below: string) => filesOfBoth(below, (folder) => entityNamesIn(sources, folder));
-  const entityFiles = filesIn('').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
+  const said = filesIn('').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
+  const entityFiles = inEveryLanguage(said, app, common.schema.$defs.name1?.['x-label']);
   const requestFiles = filesIn('requests/').map(({ path, ...file }) => ({ ...file, file: parsed(path) }));
   problems.push(...saidTwice(requestFiles), ...formatsTwice(sources));
   const requests = extendRequests(requestFiles, problems).map((each) => {

@@ -29,7 +29,7 @@ export interface SideDraft extends Draft {
  */
 export function coreModel(sources: Sources): Model {
   const own = [...sources].filter(([path]) => /^schemas\/(core\/|app\.json$)/.test(path));
-  const { project } = read(new Map(own)); // what it lacks of the business is no mistake here
+  const { project } = read(inOneLanguage(new Map(own))); // what it lacks of the business is no mistake here
   const tables = Object.fromEntries(tablesOf(project).map((table) => [table.name, table]));
   const model = withRules(physicalModel(tables), project, tables);
   for (const table of Object.values(tables)) {
@@ -40,6 +40,12 @@ export function coreModel(sources: Sources): Model {
     }
   }
   return model;
+}
+
+/** Which properties an entity has by the languages of a business is the business's. */
+function inOneLanguage(sources: Map<string, string>): Sources {
+  const app: object = JSON.parse(sources.get('schemas/app.json') ?? '{}');
+  return sources.set('schemas/app.json', JSON.stringify({ ...app, locales: { 'en-US': {} }, fallback: 'en-US' }));
 }
 
 /** Properties whose values app.json lists. */

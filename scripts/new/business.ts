@@ -25,6 +25,7 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ['tests/projects.json', json({ examples: [], once: [], limits: [], behaviour: [], kept: [], entities: [] })],
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
+    ...ownWords(business),
     ['schemas/mark.svg', textOf('mark.svg')],
     ...(business.empty ? [] : [sampleIn(languages)]),
     ['server/rooms.ts', serverRooms],
@@ -37,6 +38,16 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ),
   ]);
 }
+
+/** What a country calls otherwise than others of its language. */
+const words: Partial<Record<string, Record<string, object>>> = {
+  BR: { 'pt-BR': { 'common.$defs.zipCode.x-label': 'CEP' } },
+};
+
+const ownWords = ({ country, languages }: Business): [path: string, text: string][] =>
+  Object.entries(words[country] ?? {}).flatMap(([language, said]) =>
+    languages.includes(language) ? [[`schemas/texts/${language}.json`, json(said)]] : [],
+  );
 
 const sampleIn = (languages: readonly string[]): [path: string, text: string] => [
   'schemas/task.json',
@@ -64,9 +75,23 @@ function headOf({ name, code }: Business, version: string) {
   };
 }
 
-function appOf({ name, code, languages }: Business): Record<string, unknown> {
+function appOf({ name, code, languages, country }: Business): Record<string, unknown> {
   const said: Record<string, unknown> = inLanguages(JSON.parse(textOf('app.json')), languages);
-  return { ...said, name, code, fallback: languages[0] };
+  return { ...said, name, code, fallback: languages[0], country, timeZone: zoneOf(country, String(said['timeZone'])) };
+}
+
+/** The one that is usual, where it is one of the country's; else the first of these. */
+function zoneOf(country: string, usual: string): string {
+  const known: unknown = new Intl.Locale(`und-${country}`);
+  const { timeZones, getTimeZones }: Zones = Object(known);
+  const zones = timeZones ?? getTimeZones?.call(known) ?? [];
+  return zones.includes(usual) ? usual : (zones[0] ?? usual);
+}
+
+/** Older engines know this as a property, newer ones as a method. */
+interface Zones {
+  timeZones?: string[];
+  getTimeZones?: () => string[];
 }
 
 const serverRooms = `import type { Room } from './core/room.ts';

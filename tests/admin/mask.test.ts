@@ -106,6 +106,22 @@ describe('a stored value', () => {
     expect(written(widget, value)).toBe(shown);
   });
 
+  test.each([
+    ['PT', '1000205', '1000-205'],
+    ['US', '100011234', '10001-1234'],
+    ['NL', '1012AB', '1012 AB'],
+    ['FR', '75008', '75008'],
+    ['DE', '86020123', '86020123'],
+  ])('of a postal code in %s, %s, is written %s', (nmpCode, value, shown) => {
+    const country = { id: 7, nmpCode };
+    expect(written('zipCode', value, {}, { countryId: 7, related: { country } })).toBe(shown);
+  });
+
+  test('of a postal code is written as at home where the country of its row was changed', () => {
+    const country = { id: 7, nmpCode: 'PT' };
+    expect(written('zipCode', '86020123', {}, { countryId: 8, related: { country } })).toBe('86020-123');
+  });
+
   test('is left as it is when the row says it is a phone abroad', () => {
     expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '1' })).toBe('43999990000');
     expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '55' })).toBe('(43) 99999-0000');

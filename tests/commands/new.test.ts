@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBusiness, type Lock } from '../../scripts/new/update.ts';
 import { frameworkAt } from '../../scripts/new/write.ts';
 import { hashesOf, manifestFile, printManifest, readManifest } from '../../scripts/new/manifest.ts';
-import { clientOf } from '../core/support/client.ts';
+import { clientOf, type Client } from '../core/support/client.ts';
 import { brokenLinks, mentions, unknownCommands, unknownSettings } from '../core/support/documents.ts';
 import { projectAt, type Going } from '../core/support/project.ts';
 
@@ -21,14 +21,16 @@ const run = (...args: string[]) => spawnSync('npm', ['run', '-s', ...args], { cw
 let written: ReturnType<typeof run>;
 
 beforeAll(() => {
-  written = run('new', '--', folder, '--name', 'Plantão', '--languages', 'pt-BR', '--link');
+  written = run('new', '--', folder, '--name', 'La Garde', '--languages', 'fr-FR', '--link');
 });
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-test('npm run new writes a back office, generates it and drafts its first migration', () => {
+test('npm run new writes a back office at home in its language, generates it and drafts its first migration', () => {
   expect(written.stderr + written.stdout).toContain(`Now: cd ${folder}, npm start`);
   expect(written.status).toBe(0);
+  const app: object = JSON.parse(readFileSync(join(folder, 'schemas/app.json'), 'utf8'));
+  expect(app).toMatchObject({ fallback: 'fr-FR', country: 'FR', timeZone: 'Europe/Paris' });
   expect(readdirSync(join(folder, 'migrations')).filter((name) => name.endsWith('_begun.ts'))).toHaveLength(1);
 });
 
@@ -59,6 +61,8 @@ test('into a folder with something in it nothing is written, nor in a language w
     status: 1,
     stderr: `${folder} is not empty.\n`,
   });
+  const atlantis = run('new', '--', join(parent, 'other'), '--name', 'Andere', '--country', 'QQ');
+  expect(atlantis.stderr).toBe('QQ is no country: two capitals of ISO 3166-1 are wanted, as FR.\n');
   const german = run('new', '--', join(parent, 'other'), '--name', 'Andere', '--languages', 'de-DE');
   expect(german.stderr).toMatch(/^There are no texts in de-DE\. The languages are en-US, es-ES, fr-FR, pt-BR\./);
   expect(existsSync(join(parent, 'other'))).toBe(false);
@@ -80,7 +84,9 @@ test('without the sample, without a room and in one language it starts, signs in
   expect(types).toEqual({ code: 0, output: '' });
   const server = project.start('npm', ['start'], { PORT: '0', LOG_LEVEL: 'silent' });
   try {
-    await addUser(server);
+    const admin = await signedIn(server);
+    await addUser(admin);
+    await findCountries(admin);
   } finally {
     await server.end('SIGTERM');
   }
@@ -97,16 +103,30 @@ async function commands(...scripts: string[]): Promise<string> {
   return outputs.join('\n');
 }
 
-async function addUser(server: Going): Promise<void> {
+async function signedIn(server: Going): Promise<Client> {
   const [, url = ''] = await server.prints(/ready at (\S+)/);
   const credentials = { name1: null, userEmail: 'admin@night-shift.example', password: 'Night-shift#2026' };
   const { body } = await clientOf(url).post<{ userInfo: { accessToken: string } }>('/apis/v1/login', credentials);
-  const admin = clientOf(url, { Authorization: `Bearer ${body.userInfo.accessToken}` });
+  return clientOf(url, { Authorization: `Bearer ${body.userInfo.accessToken}` });
+}
+
+async function addUser(admin: Client): Promise<void> {
   const user = { name1: 'Rosa Lima', email: 'rosa@night-shift.example', status1: 'active' };
   const made = await admin.post<{ id: number }>('/apis/v1/users', user);
   expect(made.status, made.text).toBe(201);
   const list = await admin.get<{ name1: string }[]>('/apis/v1/users?sort=["id","DESC"]&range=[0,0]');
   expect(list.body).toMatchObject([{ name1: 'Rosa Lima' }]);
+}
+
+/** In the language of the business, and no cities but of a country where it is at home. */
+async function findCountries(admin: Client): Promise<void> {
+  const found = await admin.get<{ id: number }[]>('/apis/v1/countries?filter={"nameFr":"allem"}&sort=["nameFr","ASC"]');
+  expect(found).toMatchObject({ status: 200, body: [{ nmpCode: 'DE', nameFr: 'Allemagne' }] });
+  expect((await admin.get('/apis/v1/states')).body).toEqual([]);
+  const state = { nmpCode: 'FR-BRE', name1: 'Bretagne', countryId: found.body[0]?.id };
+  expect((await admin.post('/apis/v1/states', state)).status).toBe(201);
+  const csv = await admin.get('/apis/v1/states/csv');
+  expect(csv.text).toContain('Allemagne');
 }
 
 /** Without npm: the packages are the same. */

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '../../scripts/generate/files.ts';
 import { generate } from '../../scripts/generate/generate.ts';
+import { read } from '../../scripts/generate/read.ts';
+import { coreModel } from '../../scripts/migration/sides.ts';
 import { businessFiles } from '../../scripts/new/business.ts';
 import { coreLanguages } from '../../scripts/new/parts.ts';
 import { frameworkAt } from '../../scripts/new/write.ts';
@@ -26,6 +28,7 @@ function newBusiness(languages: string[]): Map<string, string> {
     name: 'Boutique',
     code: 'boutique',
     languages,
+    country: 'FR',
     empty: false,
     link: true,
     update: false,
@@ -76,5 +79,25 @@ describe('A new business', () => {
     expect(files.get('generated/app.ts')).toContain("locales = ['fr-FR', 'en-US']");
     expect(files.get('generated/messages/fr-FR.ts')).toContain('Tâche |||| Tâches');
     expect(files.get('generated/texts/fr-FR/shell.ts')).toContain("'shell.home': 'Accueil'");
+    expect(files.get('generated/tables.ts')).toContain("represent: { 'fr-FR': 'nameFr', 'en-US': 'name1', ");
+    expect(files.get('generated/tables.ts')).toContain("search: ['nmpCode', 'name1', 'namePt', 'nameEs', 'nameFr'],");
+    expect(files.get('generated/messages/fr-FR.ts')).toContain("'resources.countries.fields.nameFr': 'Nom (français)'");
+    expect(files.get('generated/messages/en-US.ts')).toContain("'resources.countries.fields.nameFr': 'Name (French)'");
+  });
+
+  test('has a name of each language for its countries, however many regions speak it, and the core none of them', () => {
+    const sources = newBusiness(['pt-BR', 'fr-FR']);
+    const said: { locales: object } = JSON.parse(sources.get(app) ?? '');
+    sources.set(app, JSON.stringify({ ...said, locales: { 'fr-FR': {}, 'fr-CA': {}, 'pt-PT': {}, 'de-DE': {} } }));
+    const { project } = read(sources);
+    const country = project.entities.get('country');
+    expect(country?.schema['x-resource'].represent).toMatchObject({
+      'fr-FR': 'nameFr',
+      'fr-CA': 'nameFr',
+      'pt-PT': 'namePt',
+      'de-DE': 'nameDe',
+    });
+    expect(country?.schema['x-columns']).toEqual(['nmpCode', 'name1', 'namePt', 'nameEs', 'nameFr', 'nameDe', 'idd']);
+    expect(Object.keys(coreModel(sources).tables['country']?.columns ?? {})).not.toContain('nameFr');
   });
 });

@@ -1,11 +1,6 @@
-import type {
-  CountryChoicesAnswer,
-  DocumentAnswer,
-  NewUserAccountRequest,
-  PasswordResetRequest,
-} from '../../../generated/types.ts';
+import type { DocumentAnswer, NewUserAccountRequest, PasswordResetRequest } from '../../../generated/types.ts';
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
-import { asRows, asText, isRow, type Row } from '../format/value.ts';
+import { asRows, asText, isRow } from '../format/value.ts';
 import { send } from './transport.ts';
 
 /** What somebody who is not signed in may ask of the server. Every function throws HttpError. */
@@ -77,24 +72,13 @@ export interface Country {
   idd: string;
 }
 
-/** The languages in which countries have a stored name. */
-const stored: Partial<Record<string, keyof CountryChoicesAnswer[number]>> = { en: 'name1', pt: 'namePt', es: 'nameEs' };
-
-/** What a country is called: its stored name, in other languages the one that the browser knows. */
-function namer(locale: Locale): (row: Row) => string {
-  const column = stored[locale.split('-')[0] ?? ''];
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return (row) => asText(column ? row[column] : names.of(asText(row.nmpCode)));
-}
-
 /** All countries in the order of the language's alphabet. */
 export async function loadCountries(locale: Locale): Promise<Country[]> {
   const { json } = await send(`${base}/countries`);
-  const nameOf = namer(locale);
   const countries = asRows(json).map((row) => ({
     id: Number(row.id),
     code: asText(row.nmpCode),
-    name: nameOf(row),
+    name: asText(row.name),
     idd: asText(row.idd),
   }));
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, locale));

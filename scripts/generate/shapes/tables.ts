@@ -25,8 +25,8 @@ export interface Table {
   table: string;
   code?: string;
   menu?: Menu;
-  /** The property that names a row, or one per locale. */
-  represent: string | Record<Locale, string>;
+  /** The property that names a row, or one per locale, also of locales that the business does not have. */
+  represent: string | (Record<Locale, string> & { [other: string]: string });
   /** '-name1' is descending. */
   sort: string;
   large: boolean;

@@ -1,11 +1,15 @@
 import type { Request, Response } from 'express';
 import { tables } from '../../../generated/tables.ts';
 import type { CountryChoicesAnswer } from '../../../generated/types.ts';
+import { localeOf } from '../locale.ts';
 import type { Accounts } from './context.ts';
 
 /** `GET /accesspolicies/countries`: every country with its dialing code, for somebody who signs up. */
-export async function answerCountries({ database }: Accounts, _request: Request, response: Response): Promise<void> {
-  const columns = ['id', 'nmpCode', 'name1', 'namePt', 'nameEs', 'idd'] as const;
-  const countries = database.reader<CountryChoicesAnswer[number]>(tables.country.table);
-  response.json((await countries.select(...columns).orderBy('name1')) satisfies CountryChoicesAnswer);
+export async function answerCountries({ database }: Accounts, request: Request, response: Response): Promise<void> {
+  const { table, represent } = tables.country;
+  const name = typeof represent === 'string' ? represent : represent[localeOf(request)];
+  const countries = database.reader<CountryChoicesAnswer[number]>(table);
+  response.json(
+    (await countries.select('id', 'nmpCode', 'idd', { name }).orderBy(name)) satisfies CountryChoicesAnswer,
+  );
 }

@@ -1,39 +1,47 @@
-import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import countries from 'i18n-iso-countries';
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
-import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' };
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { home } from '../../../generated/app.ts';
+import { tables } from '../../../generated/tables.ts';
+import { toRecord } from '../rows/record.ts';
+import type { Divisions, Place } from './countries/divisions.ts';
 import { idsBy, insertRows, need, type Row, type Target } from './insert.ts';
 
-for (const names of [english, portuguese, spanish]) countries.registerLocale(names);
+/** Countries whose states and cities come along, each loaded by a business that is at home there. */
+const known: Partial<Record<string, () => Promise<Divisions>>> = {
+  BR: () => import('./countries/br.ts').then(({ divisions }) => divisions()),
+};
 
 /**
- * Countries (ISO 3166-1, names in three languages), the states of Brazil and its municipalities with their IBGE codes.
- * What is there already stays as it is, so it can run on any database, any number of times.
+ * Countries (ISO 3166-1, their names in each language of the business) with the states and cities of its own country,
+ * where they are known. What is there already stays as it is, so it can run on any database, any number of times; names
+ * in a language that the business has taken up since are added.
  */
 export async function seedGeography(target: Target): Promise<void> {
   await insertAbsent(target, 'country', countryRows());
+  await nameCountries(target);
+  const { states, cities }: Divisions = (await known[home.country]?.()) ?? { states: [], cities: [] };
   const countryIds = await idsBy(target, 'country', 'nmpCode');
-  await insertAbsent(target, 'state', stateRows(need(countryIds, 'BR')));
-  await insertAbsent(target, 'city', cityRows(await idsBy(target, 'state', 'nmpCode')));
+  await insertAbsent(target, 'state', rowsOf(states, 'countryId', countryIds));
+  await insertAbsent(target, 'city', rowsOf(cities, 'stateId', await idsBy(target, 'state', 'nmpCode')));
 }
 
-type Place = Row & { nmpCode: string };
+type PlaceRow = Row & { nmpCode: string };
 
-async function insertAbsent(target: Target, entity: 'country' | 'state' | 'city', rows: Place[]): Promise<void> {
+async function insertAbsent(target: Target, entity: 'country' | 'state' | 'city', rows: PlaceRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const present = await idsBy(target, entity, 'nmpCode');
   const absent = rows.filter((row) => !present.has(row.nmpCode));
   if (absent.length > 0) await insertRows(target, entity, absent);
 }
 
-function countryRows(): Place[] {
+const rowsOf = (places: Place[], parent: string, ids: Map<string, number>): PlaceRow[] =>
+  places.map(({ code, name, within }) => ({ nmpCode: code, name1: name, [parent]: need(ids, within) }));
+
+function countryRows(): PlaceRow[] {
   const callingCodes = new Map<string, string>(getCountries().map((code) => [code, getCountryCallingCode(code)]));
   return assignedCodes().map((code) => ({
     nmpCode: code,
-    name1: countries.getName(code, 'en'),
-    namePt: countries.getName(code, 'pt'),
-    nameEs: countries.getName(code, 'es'),
+    ...Object.fromEntries([...naming].map(([property, names]) => [property, names.of(code)])),
     ...(callingCodes.has(code) && { idd: callingCodes.get(code) }),
   }));
 }
@@ -41,14 +49,24 @@ function countryRows(): Place[] {
 /** XK (Kosovo) is in common use but not assigned by ISO 3166. */
 const assignedCodes = (): string[] => Object.keys(countries.getAlpha2Codes()).filter((code) => code !== 'XK');
 
-function stateRows(countryId: number): Place[] {
-  return getStates().map(({ code, name }) => ({ nmpCode: code, name1: name, countryId }));
-}
+/** The properties that name a country, each with the names in its language. */
+const naming = new Map(
+  Object.entries(tables.country.represent).map(([locale, property]) => [
+    property,
+    new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
+  ]),
+);
 
-function cityRows(stateIds: Map<string, number>): Place[] {
-  return getMunicipalities().map(({ code, name, stateCode }) => ({
-    nmpCode: code,
-    name1: name,
-    stateId: need(stateIds, stateCode),
-  }));
+/** A country that no language knows, as somebody may have added one, is called as it is. */
+async function nameCountries({ trx, dialect }: Target): Promise<void> {
+  const { table, fields } = tables.country;
+  for (const [property, names] of naming) {
+    const unnamed: { id: number; nmpCode: string; name1: string }[] = await trx(table)
+      .select('id', 'nmpCode', 'name1')
+      .whereNull(property);
+    for (const { id, nmpCode, name1 } of unnamed) {
+      const record = toRecord({ fields }, { [property]: names.of(nmpCode) ?? name1 }, dialect);
+      await trx(table).update(record).where({ id });
+    }
+  }
 }
