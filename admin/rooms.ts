@@ -1,4 +1,4 @@
-import type { Room } from './core/room.ts';
+import { listed } from './core/room.ts';
 import type { RoomPanels } from './core/dashboards/roomPanels.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { awards } from './rooms/awards/room.ts';
@@ -12,17 +12,7 @@ import { stock } from './rooms/stock/room.ts';
 import { users } from './core/pages/users/room.ts';
 
 /** The parts of the business, in the order in which home tells of them. */
-export const rooms: readonly Room[] = [
-  messages,
-  invoices,
-  campaigns,
-  ranking,
-  stock,
-  products,
-  salesStructure,
-  users,
-  awards,
-];
+export const rooms = listed([messages, invoices, campaigns, ranking, stock, products, salesStructure, users, awards]);
 
 /** Which room brings what `x-widget` may name beside the core's: the compiler tells what is missing. */
 export const widgets: RoomWidgets = { accessKey: invoices.widgets.accessKey };

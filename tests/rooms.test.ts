@@ -3,7 +3,7 @@ import { hooksOf, settingsOf, type Room } from '../server/core/room.ts';
 import { demoOf } from '../server/core/seed/demo.ts';
 import { roles } from '../generated/tables.ts';
 import type { RoomPanels } from '../admin/core/dashboards/roomPanels.ts';
-import type { Room as Screens } from '../admin/core/room.ts';
+import { listed, type Room as Screens } from '../admin/core/room.ts';
 import { rooms as screens } from '../admin/rooms.ts';
 import { rooms } from '../server/rooms.ts';
 import type { ScopeResolver } from '../server/core/access/resolver.ts';
@@ -97,10 +97,15 @@ test('a room that nothing needs is left out by its line', () => {
   expect(settingsOf(rooms)).toEqual(['NFE_TRUST_DIR']);
 });
 
-test('every room of the admin has those beside it that it needs', () => {
-  const listed = screens.map(({ name }) => name);
-  expect(new Set(listed).size).toBe(listed.length);
-  expect(screens.flatMap(({ needs = [] }) => needs).filter((name) => !listed.includes(name))).toEqual([]);
+test('a room of the admin whose needs are left out does not compile, and none is listed twice', () => {
+  const [fair, harvest] = [{ name: 'fair' }, { name: 'harvest', needs: ['fair'] }] as const;
+  const unsaid = { name: 'unsaid' };
+  // @ts-expect-error: The room harvest needs the room fair, which is not listed
+  expect(listed([harvest])).toEqual([harvest]);
+  // @ts-expect-error: A room is an object `as const satisfies Room`
+  expect(listed([fair, unsaid])).toEqual([fair, unsaid]);
+  expect(listed([harvest, fair])).toEqual([harvest, fair]);
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
 });
 
 test('an empty database is filled by the room that has a demonstration, else with people of the roles', () => {

@@ -112,6 +112,20 @@ export interface Room {
   moveNotes?: ByResource<ComponentType<{ rows: readonly EntityRecord[] }>>;
 }
 
+/** What stands in the list in place of a room: itself, or what is wrong, in the words of the server at its start. */
+type Placed<Each extends Room, Names extends string> = string extends Each['name']
+  ? 'A room is an object `as const satisfies Room`'
+  : Each extends { needs: readonly (infer Need extends string)[] }
+    ? [Exclude<Need, Names>] extends [never]
+      ? Each
+      : `The room ${Each['name']} needs the room ${Exclude<Need, Names>}, which is not listed`
+    : Each;
+
+/** The rooms of a business; one that needs another one which is not listed does not compile. */
+export const listed = <const Rooms extends readonly Room[]>(
+  rooms: Rooms & { readonly [At in keyof Rooms]: Placed<Rooms[At], Rooms[number]['name']> },
+): readonly Room[] => rooms;
+
 export const RoomsContext = createContext<readonly Room[]>([]);
 
 export const useRooms = (): readonly Room[] => useContext(RoomsContext);

@@ -109,13 +109,13 @@ const knip = {
   ignoreExportsUsedInFile: true,
 };
 
-const adminRooms = `import type { Room } from './core/room.ts';
+const adminRooms = `import { listed } from './core/room.ts';
 import type { RoomPanels } from './core/dashboards/roomPanels.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { users } from './core/pages/users/room.ts';
 
 /** The parts of the business, in the order in which home tells of them. */
-export const rooms: readonly Room[] = [users];
+export const rooms = listed([users]);
 
 /** Which room brings what \`x-widget\` may name beside the core's: the compiler tells what is missing. */
 export const widgets: RoomWidgets = {};

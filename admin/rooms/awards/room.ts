@@ -13,4 +13,4 @@ export const awards = {
     { ...each, path: '/awardgroups', title: 'screens.awardGroups' },
     { ...each, path: '/campaigns', title: 'screens.campaigns' },
   ],
-} satisfies Room;
+} as const satisfies Room;

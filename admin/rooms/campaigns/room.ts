@@ -14,4 +14,4 @@ export const campaigns = {
       load: () => import('./CycleOverview.tsx'),
     },
   ],
-} satisfies Room;
+} as const satisfies Room;

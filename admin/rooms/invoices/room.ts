@@ -38,4 +38,4 @@ export const invoices = {
   recordNames: { [invoicesPath]: numberOf },
   attention: [...waiting(customerInvoices, 'customer'), ...waiting(providerInvoices, 'provider')],
   tiles: [{ name: 'errors', resource: invoicesPath, load: () => import('./home/InvoiceErrors.tsx') }],
-} satisfies Room;
+} as const satisfies Room;

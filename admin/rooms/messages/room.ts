@@ -30,4 +30,4 @@ export const messages = {
       isNotified: true,
     },
   ],
-} satisfies Room;
+} as const satisfies Room;

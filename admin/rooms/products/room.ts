@@ -1,4 +1,4 @@
 import type { Room } from '../../core/room.ts';
 import { PackageUnits } from './PackageUnits.tsx';
 
-export const products = { name: 'products', formNotes: { products: PackageUnits } } satisfies Room;
+export const products = { name: 'products', formNotes: { products: PackageUnits } } as const satisfies Room;

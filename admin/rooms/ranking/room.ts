@@ -7,4 +7,4 @@ export const ranking = {
     bestSeller: () => import('./BestSellerPanel.tsx'),
     leaderBoard: () => import('./LeaderBoard.tsx'),
   },
-} satisfies Room;
+} as const satisfies Room;

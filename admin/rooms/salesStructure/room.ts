@@ -52,4 +52,4 @@ export const salesStructure = {
       isAdmins: true,
     },
   ],
-} satisfies Room;
+} as const satisfies Room;

@@ -33,4 +33,4 @@ export const stock = {
     lowCover: () => import('./LowCover.tsx'),
     quietCustomers: () => import('./QuietCustomers.tsx'),
   },
-} satisfies Room;
+} as const satisfies Room;

@@ -33,4 +33,4 @@ export const users = {
     // An invitation or a sign-up is on its way.
     account('home.waiting', 'accessPolicies', { accountStatus: [accountStatus.created, accountStatus.activated] }),
   ],
-} satisfies Room;
+} as const satisfies Room;

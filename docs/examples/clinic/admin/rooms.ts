@@ -1,10 +1,10 @@
-import type { Room } from './core/room.ts';
+import { listed } from './core/room.ts';
 import type { RoomPanels } from './core/dashboards/roomPanels.ts';
 import type { RoomWidgets } from './core/widgets/roomWidgets.ts';
 import { agenda } from './rooms/agenda/room.ts';
 
 /** The parts of the business, in the order in which home tells of them. */
-export const rooms: readonly Room[] = [agenda];
+export const rooms = listed([agenda]);
 
 /** Which room brings what `x-widget` may name beside the core's: the compiler tells what is missing. */
 export const widgets: RoomWidgets = {};

@@ -15,4 +15,4 @@ export const agenda = {
       texts: loadTexts,
     },
   ],
-} satisfies Room;
+} as const satisfies Room;
