@@ -43,8 +43,8 @@ test.each<[string, readonly Room[], string]>([
     [...without('salesStructure'), { name: 'salesStructure' }],
     'The row scope team is resolved by the room salesStructure, which is not listed or does not',
   ],
-])('the start says which room %s', (_, listed, sentence) => {
-  expect(() => hooksOf(listed, { user: deaf })).toThrow(sentence);
+])('the start says which room %s', (_, left, sentence) => {
+  expect(() => hooksOf(left, { user: deaf })).toThrow(sentence);
 });
 
 test('hooks of one entity run one after the other: the core’s, then those of the rooms in their order', async () => {

@@ -22,7 +22,10 @@ export function businessFiles(business: Business, version: string, packages: Pac
     ['README.md', filled('README.md')],
     ['.env.example', environmentOf(business)],
     ['knip.json', json(knip)],
-    ['tests/projects.json', json({ examples: [], once: [], limits: [], behaviour: [], kept: [], entities: [] })],
+    [
+      'tests/projects.json',
+      json({ examples: [], once: [], open: [], limits: [], behaviour: [], kept: [], entities: [] }),
+    ],
     ['package.json', json({ ...headOf(business, version), ...packages })],
     ['schemas/app.json', json(appOf(business))],
     ...ownWords(business),

@@ -49,7 +49,7 @@ export function docsRoutes(openapi: string, secure: boolean): Route[] {
   ];
 }
 
-/** With our own Cache-Control, not express's. */
+/** With our own Cache-Control, not express's; the program may lie below a folder whose name begins with a dot. */
 function sendFile(response: Response, path: string): void {
-  response.sendFile(path, { cacheControl: false });
+  response.sendFile(path, { cacheControl: false, dotfiles: 'allow' });
 }
