@@ -88,13 +88,13 @@ describe('A new business', () => {
   test('has a name of each language for its countries, however many regions speak it, and the core none of them', () => {
     const sources = newBusiness(['pt-BR', 'fr-FR']);
     const said: { locales: object } = JSON.parse(sources.get(app) ?? '');
-    sources.set(app, JSON.stringify({ ...said, locales: { 'fr-FR': {}, 'fr-CA': {}, 'pt-PT': {}, 'de-DE': {} } }));
+    sources.set(app, JSON.stringify({ ...said, locales: { 'fr-FR': {}, 'fr-CA': {}, 'en-GB': {}, 'de-DE': {} } }));
     const { project } = read(sources);
     const country = project.entities.get('country');
     expect(country?.schema['x-resource'].represent).toMatchObject({
       'fr-FR': 'nameFr',
       'fr-CA': 'nameFr',
-      'pt-PT': 'namePt',
+      'en-GB': 'name1',
       'de-DE': 'nameDe',
     });
     expect(country?.schema['x-columns']).toEqual(['nmpCode', 'name1', 'namePt', 'nameEs', 'nameFr', 'nameDe', 'idd']);
