@@ -28,17 +28,37 @@ export interface SyntaxProblem {
 
 const byteOrderMark = /^\uFEFF/;
 
+interface Parsed {
+  text: string;
+  root: Node | undefined;
+  problems: SyntaxProblem[];
+}
+
+/** What was parsed last of each path: who generates again, as `npm run dev` does, has changed one file of all. */
+const parsed = new Map<string, Parsed>();
+
+function parsedOnce(path: string, text: string): Parsed {
+  const known = parsed.get(path);
+  if (known?.text === text) return known;
+  const now = { text, ...parse(text) };
+  parsed.set(path, now);
+  return now;
+}
+
 /** Parses strict JSON (no comments, no trailing commas, no repeated keys); some editors begin it with a mark of their own. */
 export function parseJson(path: string, written: string): { file: JsonFile; problems: SyntaxProblem[] } {
-  const text = written.replace(byteOrderMark, '');
+  const { text, root, problems } = parsedOnce(path, written.replace(byteOrderMark, ''));
+  const isJson = root && !problems.some(({ message }) => message.startsWith(badJson));
+  return { file: { path, text, value: isJson ? valueOf(root) : undefined, root }, problems };
+}
+
+const badJson = 'bad JSON: ';
+
+function parse(text: string): Omit<Parsed, 'text'> {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  const value: unknown = errors.length === 0 && root ? valueOf(root) : undefined;
-  const syntax = errors.map(({ error, offset }) => ({
-    offset,
-    message: `bad JSON: ${words(printParseErrorCode(error))}`,
-  }));
-  return { file: { path, text, value, root }, problems: [...syntax.slice(0, 1), ...repeatedKeys(root)] };
+  const syntax = errors.map(({ error, offset }) => ({ offset, message: badJson + words(printParseErrorCode(error)) }));
+  return { root, problems: [...syntax.slice(0, 1), ...repeatedKeys(root)] };
 }
 
 /** 'schemas/x.json:LINE:COL' of the value at a path, or of its nearest ancestor that is written in the file. */

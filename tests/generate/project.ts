@@ -9,9 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const even =
   "export const isValid = (text: string): boolean => text.length % 2 === 0;\nexport const unused = 'far away';\n";
 
+/** The files of both, read once for all tests. */
+const trees = Promise.all([readTree(here, 'schemas'), readTree(root, 'schemas')]);
+
 /** A small project: its own entities, with the repository's errors, words and decimals. */
 export async function exampleSources(): Promise<Map<string, string>> {
-  const [own, ours] = await Promise.all([readTree(here, 'schemas'), readTree(root, 'schemas')]);
+  const [small, ours] = await trees;
+  const own = new Map(small);
   const shared = [
     'schemas/core/errors.json',
     'schemas/errors.json',
