@@ -14,6 +14,7 @@ const serverFolders = {
   crud: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
   dashboards: ['access', 'database', 'listQuery'],
   summary: ['access', 'csv', 'database', 'listQuery', 'rows'],
+  search: ['access', 'database', 'listQuery', 'rows'],
   operations: ['access', 'database'],
   mail: ['database'],
   notifications: ['access', 'database', 'listQuery', 'rows'],

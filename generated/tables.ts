@@ -111,12 +111,27 @@ export interface Table {
   rollups: Rollup[];
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
+  finding: Finding;
   /** Every unique and index, those of single properties included. */
   unique: string[][];
   indexes: string[][];
   rules: Rule[];
   /** The declared properties in order; the system fields are not in here. */
   fields: Record<string, Field>;
+}
+
+/** By what the search over all records finds a row, beside what names it, and what it says of it; all are names of properties. */
+export interface Finding {
+  /** Texts of which an index knows the first letters. */
+  texts: string[];
+  /** Whole numbers that are codes; the first one is searched, together they name the row where it has them. */
+  numbers: string[];
+  /** The reference to whose row it is, where a code alone names it. */
+  owner?: string;
+  /** Names of lists, with a dot as well: what tells apart what is named alike. */
+  hints: string[];
+  /** Those of them that are written in the mask of their document. */
+  taxNumbers: string[];
 }
 
 export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';
@@ -294,10 +309,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     unique: [['userGroupId', 'resource']],
     indexes: [['rowScope']],
-    measures: {},
-    groups: ['userGroupId', 'rowScope'],
-    rollups: [],
-    rules: [],
     fields: {
       userGroupId: {
         name: 'userGroupId',
@@ -369,6 +380,11 @@ export const tables: Record<EntityName, Table> = {
       hiddenFields: { name: 'hiddenFields', kind: 'column', type: 'json', required: false },
       readOnlyFields: { name: 'readOnlyFields', kind: 'column', type: 'json', required: false },
     },
+    measures: {},
+    groups: ['userGroupId', 'rowScope'],
+    rollups: [],
+    finding: { texts: [], numbers: [], owner: 'userGroupId', hints: [], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   campaignCycle: {
@@ -397,10 +413,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     unique: [['nmpCode'], ['cycle']],
     indexes: [['startsAt'], ['endsAt']],
-    measures: {},
-    groups: ['startsAt', 'endsAt'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -446,6 +458,11 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    measures: {},
+    groups: ['startsAt', 'endsAt'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'startsAt', 'endsAt'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   city: {
@@ -465,10 +482,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     unique: [['nmpCode']],
     indexes: [['stateId', 'name1']],
-    measures: {},
-    groups: ['stateId'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -511,6 +524,11 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {},
+    groups: ['stateId'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'state.nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: ['state.nmpCode', 'state.name1'],
   },
   country: {
@@ -530,10 +548,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
     unique: [['nmpCode']],
     indexes: [],
-    measures: {},
-    groups: [],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -589,6 +603,11 @@ export const tables: Record<EntityName, Table> = {
         sortable: true,
       },
     },
+    measures: {},
+    groups: [],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   customer: {
@@ -657,31 +676,6 @@ export const tables: Record<EntityName, Table> = {
       ['bpType', 'name1'],
       ['stateId', 'name1'],
       ['salesRegionId', 'name1'],
-    ],
-    measures: {
-      economicGroupId: { functions: ['distinct'] },
-      salesRegionId: { functions: ['distinct'] },
-      cityId: { functions: ['distinct'] },
-    },
-    groups: [
-      'taxNumTypeId',
-      'countryId',
-      'stateId',
-      'cityId',
-      'pubPlaceTypeId',
-      'matrizRef',
-      'bpType',
-      'status1',
-      'economicGroupId',
-      'salesRegionId',
-    ],
-    rollups: [],
-    rules: [
-      { condition: 0, require: [], hide: ['brCNPJ'], lock: [] },
-      { condition: 1, require: [], hide: ['brCNPJ', 'brIE'], lock: [] },
-      { condition: 2, require: ['cellPhoneIDD'], hide: [], lock: [] },
-      { condition: 3, require: ['landLineIDD'], hide: [], lock: [] },
-      { condition: 4, require: ['stateId'], hide: [], lock: [] },
     ],
     fields: {
       nmpCode: {
@@ -911,6 +905,37 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'customerId',
       },
     },
+    measures: {
+      economicGroupId: { functions: ['distinct'] },
+      salesRegionId: { functions: ['distinct'] },
+      cityId: { functions: ['distinct'] },
+    },
+    groups: [
+      'taxNumTypeId',
+      'countryId',
+      'stateId',
+      'cityId',
+      'pubPlaceTypeId',
+      'matrizRef',
+      'bpType',
+      'status1',
+      'economicGroupId',
+      'salesRegionId',
+    ],
+    rollups: [],
+    finding: {
+      texts: ['nmpCode', 'taxNum'],
+      numbers: [],
+      hints: ['nmpCode', 'taxNum', 'city.name1', 'state.nmpCode'],
+      taxNumbers: ['taxNum'],
+    },
+    rules: [
+      { condition: 0, require: [], hide: ['brCNPJ'], lock: [] },
+      { condition: 1, require: [], hide: ['brCNPJ', 'brIE'], lock: [] },
+      { condition: 2, require: ['cellPhoneIDD'], hide: [], lock: [] },
+      { condition: 3, require: ['landLineIDD'], hide: [], lock: [] },
+      { condition: 4, require: ['stateId'], hide: [], lock: [] },
+    ],
     sortsByName: ['city.name1', 'state.nmpCode', 'salesRegion.name1', 'economicGroup.name1'],
   },
   customerSalesTeam: {
@@ -959,10 +984,6 @@ export const tables: Record<EntityName, Table> = {
     ],
     unique: [['nmpCode'], ['customerId', 'validFrom']],
     indexes: [['rtvId'], ['customerManagerId'], ['ctvId'], ['atvId'], ['validFrom'], ['validTo']],
-    measures: {},
-    groups: ['customerId', 'rtvId', 'customerManagerId', 'ctvId', 'atvId', 'validFrom', 'validTo'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -1087,6 +1108,17 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    measures: {},
+    groups: ['customerId', 'rtvId', 'customerManagerId', 'ctvId', 'atvId', 'validFrom', 'validTo'],
+    rollups: [],
+    finding: {
+      texts: [],
+      numbers: [],
+      owner: 'customerId',
+      hints: ['rtv.name1', 'customerManager.name1', 'ctv.name1', 'atv.name1'],
+      taxNumbers: [],
+    },
+    rules: [],
     sortsByName: [],
   },
   customerSetting: {
@@ -1138,10 +1170,6 @@ export const tables: Record<EntityName, Table> = {
     ],
     unique: [['nmpCode'], ['customerId']],
     indexes: [],
-    measures: {},
-    groups: ['customerId', 'autoPosting', 'holdUnsigned', 'holdUntrusted'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -1283,6 +1311,11 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {},
+    groups: ['customerId', 'autoPosting', 'holdUnsigned', 'holdUntrusted'],
+    rollups: [],
+    finding: { texts: [], numbers: [], owner: 'customerId', hints: [], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   economicGroup: {
@@ -1310,10 +1343,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
     unique: [['nmpCode'], ['name1']],
     indexes: [['status1']],
-    measures: {},
-    groups: ['status1'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -1369,6 +1398,11 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'economicGroupId',
       },
     },
+    measures: {},
+    groups: ['status1'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   invoice: {
@@ -1489,36 +1523,6 @@ export const tables: Record<EntityName, Table> = {
       ['postingMode', 'dhEmis'],
       ['situacaoNFe', 'dhEmis'],
     ],
-    measures: {
-      totalVlrNF: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
-      totalKg: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
-      totalL: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
-      uncountedItems: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
-      customerId: { functions: ['distinct'] },
-      bpCtvId: { functions: ['distinct'] },
-      movementDate: { functions: ['min', 'max', 'distinct'] },
-    },
-    groups: [
-      'emitType',
-      'status1',
-      'postingMode',
-      'situacaoNFe',
-      'movementDate',
-      'tpNF',
-      'finNFe',
-      'signature',
-      'customerId',
-      'bpEmitId',
-      'bpDestId',
-      'bpCtvId',
-      'bpMngrId',
-      'customer.salesRegionId',
-      'customer.stateId',
-      'customer.economicGroupId',
-      'customer.bpType',
-    ],
-    rollups: [],
-    rules: [],
     fields: {
       chNFe: {
         name: 'chNFe',
@@ -2111,6 +2115,42 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {
+      totalVlrNF: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      totalKg: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      totalL: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      uncountedItems: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
+      customerId: { functions: ['distinct'] },
+      bpCtvId: { functions: ['distinct'] },
+      movementDate: { functions: ['min', 'max', 'distinct'] },
+    },
+    groups: [
+      'emitType',
+      'status1',
+      'postingMode',
+      'situacaoNFe',
+      'movementDate',
+      'tpNF',
+      'finNFe',
+      'signature',
+      'customerId',
+      'bpEmitId',
+      'bpDestId',
+      'bpCtvId',
+      'bpMngrId',
+      'customer.salesRegionId',
+      'customer.stateId',
+      'customer.economicGroupId',
+      'customer.bpType',
+    ],
+    rollups: [],
+    finding: {
+      texts: ['emitCnpjCpf', 'destCnpjCpf'],
+      numbers: ['numNF', 'serieNF'],
+      hints: ['dhEmis', 'emitXNome', 'emitCnpjCpf', 'destXNome'],
+      taxNumbers: [],
+    },
+    rules: [],
     sortsByName: [],
   },
   message: {
@@ -2138,10 +2178,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
     unique: [],
     indexes: [['type'], ['subjectType'], ['senderId'], ['sentAt'], ['replyToId']],
-    measures: {},
-    groups: ['type', 'subjectType', 'senderId', 'replyToId'],
-    rollups: [],
-    rules: [],
     fields: {
       title: {
         name: 'title',
@@ -2290,6 +2326,11 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'messageId',
       },
     },
+    measures: {},
+    groups: ['type', 'subjectType', 'senderId', 'replyToId'],
+    rollups: [],
+    finding: { texts: [], numbers: [], hints: ['sentAt'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   notification: {
@@ -2309,10 +2350,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     unique: [],
     indexes: [['kind'], ['state'], ['receiverId', 'state'], ['messageId', 'receiverId']],
-    measures: {},
-    groups: ['receiverId', 'kind', 'messageId', 'state'],
-    rollups: [],
-    rules: [],
     fields: {
       receiverId: {
         name: 'receiverId',
@@ -2400,6 +2437,11 @@ export const tables: Record<EntityName, Table> = {
       },
       readAt: { name: 'readAt', kind: 'column', type: 'dateTime', required: false, readOnly: true, search: 'equals' },
     },
+    measures: {},
+    groups: ['receiverId', 'kind', 'messageId', 'state'],
+    rollups: [],
+    finding: { texts: [], numbers: [], hints: [], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   product: {
@@ -2428,10 +2470,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     unique: [['nmpCode'], ['SKU']],
     indexes: [['categoryId'], ['groupId'], ['status1', 'name1']],
-    measures: {},
-    groups: ['status1', 'baseUnit', 'categoryId', 'groupId'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -2545,6 +2583,16 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'product_packaging', own: 'product_id', target: 'product_package_id' },
       },
     },
+    measures: {},
+    groups: ['status1', 'baseUnit', 'categoryId', 'groupId'],
+    rollups: [],
+    finding: {
+      texts: ['nmpCode', 'SKU'],
+      numbers: [],
+      hints: ['nmpCode', 'SKU', 'category.name1', 'group.name1'],
+      taxNumbers: [],
+    },
+    rules: [],
     sortsByName: [],
   },
   productCategory: {
@@ -2573,10 +2621,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     unique: [['nmpCode'], ['name1']],
     indexes: [],
-    measures: {},
-    groups: [],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -2621,6 +2665,11 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'categoryId',
       },
     },
+    measures: {},
+    groups: [],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   productGroup: {
@@ -2649,10 +2698,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
     unique: [['nmpCode'], ['name1']],
     indexes: [['status1']],
-    measures: {},
-    groups: ['status1'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -2709,6 +2754,11 @@ export const tables: Record<EntityName, Table> = {
         inverse: 'groupId',
       },
     },
+    measures: {},
+    groups: ['status1'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   productPackage: {
@@ -2737,10 +2787,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
     unique: [['nmpCode']],
     indexes: [['status1']],
-    measures: {},
-    groups: ['status1'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -2801,6 +2847,11 @@ export const tables: Record<EntityName, Table> = {
         indexed: true,
       },
     },
+    measures: {},
+    groups: ['status1'],
+    rollups: [],
+    finding: { texts: ['nmpCode', 'um'], numbers: [], hints: ['nmpCode', 'um'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   salesRegion: {
@@ -2827,10 +2878,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
     unique: [['nmpCode'], ['salesRegionId']],
     indexes: [['countryId']],
-    measures: {},
-    groups: ['countryId'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -2904,6 +2951,16 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'sales_region_state', own: 'sales_region_id', target: 'state_id' },
       },
     },
+    measures: {},
+    groups: ['countryId'],
+    rollups: [],
+    finding: {
+      texts: ['nmpCode', 'salesRegionId'],
+      numbers: [],
+      hints: ['nmpCode', 'country.nmpCode'],
+      taxNumbers: [],
+    },
+    rules: [],
     sortsByName: [],
   },
   salesTeam: {
@@ -2965,25 +3022,6 @@ export const tables: Record<EntityName, Table> = {
       ['regionalCoordinatorId'],
       ['districtId'],
       ['rtvId'],
-    ],
-    measures: {},
-    groups: [
-      'level',
-      'parentId',
-      'responsibleId',
-      'validFrom',
-      'validTo',
-      'buId',
-      'buManagerId',
-      'regionalId',
-      'regionalCoordinatorId',
-      'districtId',
-      'rtvId',
-    ],
-    rollups: [],
-    rules: [
-      { condition: 0, require: [], hide: ['parentId'], lock: [] },
-      { condition: 1, require: ['parentId'], hide: [], lock: [] },
     ],
     fields: {
       nmpCode: {
@@ -3196,6 +3234,31 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {},
+    groups: [
+      'level',
+      'parentId',
+      'responsibleId',
+      'validFrom',
+      'validTo',
+      'buId',
+      'buManagerId',
+      'regionalId',
+      'regionalCoordinatorId',
+      'districtId',
+      'rtvId',
+    ],
+    rollups: [],
+    finding: {
+      texts: ['nmpCode', 'sapCode'],
+      numbers: [],
+      hints: ['nmpCode', 'bu.name1', 'buManager.name1', 'regional.name1'],
+      taxNumbers: [],
+    },
+    rules: [
+      { condition: 0, require: [], hide: ['parentId'], lock: [] },
+      { condition: 1, require: ['parentId'], hide: [], lock: [] },
+    ],
     sortsByName: [],
   },
   state: {
@@ -3215,10 +3278,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
     unique: [['nmpCode']],
     indexes: [['countryId']],
-    measures: {},
-    groups: ['countryId'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -3262,6 +3321,11 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {},
+    groups: ['countryId'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'country.nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
   stockPosting: {
@@ -3326,90 +3390,6 @@ export const tables: Record<EntityName, Table> = {
       ['productId', 'movementDate'],
       ['kind', 'movementDate'],
     ],
-    measures: {
-      quantity: { functions: ['sum', 'avg', 'min', 'max', 'distinct'], unit: 'product.baseUnit' },
-      customerId: { functions: ['distinct'] },
-      productId: { functions: ['distinct'] },
-      movementDate: { functions: ['min', 'max', 'distinct'] },
-    },
-    groups: [
-      'movementDate',
-      'kind',
-      'customerId',
-      'productId',
-      'invoiceId',
-      'isReversal',
-      'reversesId',
-      'product.baseUnit',
-      'customer.salesRegionId',
-      'customer.stateId',
-      'customer.economicGroupId',
-      'customer.bpType',
-      'product.categoryId',
-      'product.groupId',
-      'invoice.bpCtvId',
-      'invoice.emitType',
-    ],
-    rollups: [
-      {
-        name: 'month',
-        table: 'stock_posting__by_month',
-        from: 'stock_posting',
-        by: [
-          { column: 'customerId', of: 'customerId' },
-          { column: 'productId', of: 'productId' },
-          { column: 'movementDate', of: 'movementDate', part: 'month' },
-          { column: 'kind', of: 'kind' },
-          { column: 'quantity_sign', of: 'quantity', part: 'sign' },
-        ],
-        kept: [
-          { column: 'quantity_sum', of: 'quantity', does: 'sum' },
-          { column: 'movementDate_max', of: 'movementDate', does: 'max' },
-        ],
-      },
-      {
-        name: 'day',
-        table: 'stock_posting__by_day',
-        from: 'stock_posting',
-        by: [
-          { column: 'productId', of: 'productId' },
-          { column: 'movementDate', of: 'movementDate', part: 'day' },
-          { column: 'kind', of: 'kind' },
-        ],
-        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
-      },
-      {
-        name: 'seller',
-        table: 'stock_posting__by_seller',
-        from: 'stock_posting',
-        by: [
-          { column: 'kind', of: 'kind' },
-          { column: 'movementDate', of: 'movementDate', part: 'day' },
-          {
-            column: 'invoice_emitType',
-            of: 'invoice.emitType',
-            via: { key: 'invoiceId', table: 'invoice', property: 'emitType' },
-          },
-          {
-            column: 'invoice_status1',
-            of: 'invoice.status1',
-            via: { key: 'invoiceId', table: 'invoice', property: 'status1' },
-          },
-          {
-            column: 'invoice_bpCtvId',
-            of: 'invoice.bpCtvId',
-            via: { key: 'invoiceId', table: 'invoice', property: 'bpCtvId' },
-          },
-          {
-            column: 'product_baseUnit',
-            of: 'product.baseUnit',
-            via: { key: 'productId', table: 'product', property: 'baseUnit' },
-          },
-        ],
-        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
-      },
-    ],
-    rules: [],
     fields: {
       postNMPCode: {
         name: 'postNMPCode',
@@ -3567,6 +3547,97 @@ export const tables: Record<EntityName, Table> = {
         },
       },
     },
+    measures: {
+      quantity: { functions: ['sum', 'avg', 'min', 'max', 'distinct'], unit: 'product.baseUnit' },
+      customerId: { functions: ['distinct'] },
+      productId: { functions: ['distinct'] },
+      movementDate: { functions: ['min', 'max', 'distinct'] },
+    },
+    groups: [
+      'movementDate',
+      'kind',
+      'customerId',
+      'productId',
+      'invoiceId',
+      'isReversal',
+      'reversesId',
+      'product.baseUnit',
+      'customer.salesRegionId',
+      'customer.stateId',
+      'customer.economicGroupId',
+      'customer.bpType',
+      'product.categoryId',
+      'product.groupId',
+      'invoice.bpCtvId',
+      'invoice.emitType',
+    ],
+    rollups: [
+      {
+        name: 'month',
+        table: 'stock_posting__by_month',
+        from: 'stock_posting',
+        by: [
+          { column: 'customerId', of: 'customerId' },
+          { column: 'productId', of: 'productId' },
+          { column: 'movementDate', of: 'movementDate', part: 'month' },
+          { column: 'kind', of: 'kind' },
+          { column: 'quantity_sign', of: 'quantity', part: 'sign' },
+        ],
+        kept: [
+          { column: 'quantity_sum', of: 'quantity', does: 'sum' },
+          { column: 'movementDate_max', of: 'movementDate', does: 'max' },
+        ],
+      },
+      {
+        name: 'day',
+        table: 'stock_posting__by_day',
+        from: 'stock_posting',
+        by: [
+          { column: 'productId', of: 'productId' },
+          { column: 'movementDate', of: 'movementDate', part: 'day' },
+          { column: 'kind', of: 'kind' },
+        ],
+        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
+      },
+      {
+        name: 'seller',
+        table: 'stock_posting__by_seller',
+        from: 'stock_posting',
+        by: [
+          { column: 'kind', of: 'kind' },
+          { column: 'movementDate', of: 'movementDate', part: 'day' },
+          {
+            column: 'invoice_emitType',
+            of: 'invoice.emitType',
+            via: { key: 'invoiceId', table: 'invoice', property: 'emitType' },
+          },
+          {
+            column: 'invoice_status1',
+            of: 'invoice.status1',
+            via: { key: 'invoiceId', table: 'invoice', property: 'status1' },
+          },
+          {
+            column: 'invoice_bpCtvId',
+            of: 'invoice.bpCtvId',
+            via: { key: 'invoiceId', table: 'invoice', property: 'bpCtvId' },
+          },
+          {
+            column: 'product_baseUnit',
+            of: 'product.baseUnit',
+            via: { key: 'productId', table: 'product', property: 'baseUnit' },
+          },
+        ],
+        kept: [{ column: 'quantity_sum', of: 'quantity', does: 'sum' }],
+      },
+    ],
+    finding: {
+      texts: [],
+      numbers: [],
+      owner: 'customerId',
+      hints: ['movementDate', 'taxNum', 'product.SKU', 'description'],
+      taxNumbers: ['taxNum'],
+    },
+    rules: [],
     sortsByName: ['customer.nmpCode', 'customer.name1', 'product.SKU', 'product.name1'],
   },
   user: {
@@ -3712,33 +3783,6 @@ export const tables: Record<EntityName, Table> = {
       ['accountStatus', 'name1'],
       ['salesRole', 'name1'],
       ['salesRegionId', 'name1'],
-    ],
-    measures: {},
-    groups: [
-      'birthDate',
-      'countryId',
-      'stateId',
-      'cityId',
-      'taxNumTypeId',
-      'bpType',
-      'salesRole',
-      'status1',
-      'accountStatus',
-      'isAdmin',
-      'userMenuEnabled',
-      'locale',
-      'hireDate',
-      'fireDate',
-      'reportsTo',
-      'salesRegionId',
-    ],
-    rollups: [],
-    rules: [
-      { condition: 0, require: ['cellPhoneIDD'], hide: [], lock: [] },
-      { condition: 1, require: ['landLineIDD'], hide: [], lock: [] },
-      { condition: 2, require: ['taxNumTypeId'], hide: [], lock: [] },
-      { condition: 3, require: ['countryId'], hide: [], lock: [] },
-      { condition: 4, require: ['stateId'], hide: [], lock: [] },
     ],
     fields: {
       nmpCode: {
@@ -4010,6 +4054,39 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'user_customer', own: 'user_id', target: 'customer_id' },
       },
     },
+    measures: {},
+    groups: [
+      'birthDate',
+      'countryId',
+      'stateId',
+      'cityId',
+      'taxNumTypeId',
+      'bpType',
+      'salesRole',
+      'status1',
+      'accountStatus',
+      'isAdmin',
+      'userMenuEnabled',
+      'locale',
+      'hireDate',
+      'fireDate',
+      'reportsTo',
+      'salesRegionId',
+    ],
+    rollups: [],
+    finding: {
+      texts: ['nmpCode', 'email'],
+      numbers: [],
+      hints: ['nmpCode', 'email', 'reportsTo.name1', 'salesRegion.name1'],
+      taxNumbers: [],
+    },
+    rules: [
+      { condition: 0, require: ['cellPhoneIDD'], hide: [], lock: [] },
+      { condition: 1, require: ['landLineIDD'], hide: [], lock: [] },
+      { condition: 2, require: ['taxNumTypeId'], hide: [], lock: [] },
+      { condition: 3, require: ['countryId'], hide: [], lock: [] },
+      { condition: 4, require: ['stateId'], hide: [], lock: [] },
+    ],
     sortsByName: ['reportsTo.name1', 'salesRegion.name1'],
   },
   userGroup: {
@@ -4036,10 +4113,6 @@ export const tables: Record<EntityName, Table> = {
     csv: ['nmpCode', 'name1', 'role', 'status1'],
     unique: [['nmpCode'], ['name1'], ['role']],
     indexes: [['status1']],
-    measures: {},
-    groups: ['status1', 'role'],
-    rollups: [],
-    rules: [],
     fields: {
       nmpCode: {
         name: 'nmpCode',
@@ -4109,6 +4182,11 @@ export const tables: Record<EntityName, Table> = {
         join: { table: 'user_group_user', own: 'user_group_id', target: 'user_id', other: 'groups' },
       },
     },
+    measures: {},
+    groups: ['status1', 'role'],
+    rollups: [],
+    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    rules: [],
     sortsByName: [],
   },
 };

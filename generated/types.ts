@@ -2765,6 +2765,7 @@ export interface Requests {
   rejectInvoice: RejectInvoiceRequest;
   reopenInvoice: ReopenInvoiceRequest;
   reprocessInvoice: ReprocessInvoiceRequest;
+  search: SearchRequest;
   sellerRanks: SellerRanksRequest;
   sendMessage: SendMessageRequest;
   stockReport: StockReportRequest;
@@ -3421,6 +3422,20 @@ export interface ReprocessInvoiceRequest {
    */
   confirm?: boolean | null;
 }
+export interface SearchRequest {
+  /**
+   * Text
+   */
+  q: string;
+  /**
+   * Records at most
+   */
+  limit?: number | null;
+  /**
+   * Kinds of records
+   */
+  resources?: string | null;
+}
 export interface SellerRanksRequest {
   /**
    * Cycle
@@ -3674,6 +3689,21 @@ export type MessageRecipientsAnswer = {
    */
   salesRole: string | null;
 }[];
+export type SearchAnswer = {
+  /**
+   * The path of the resource.
+   */
+  resource: string;
+  id: number;
+  /**
+   * What the record is called.
+   */
+  represent: string;
+  /**
+   * What tells it from others that are called alike.
+   */
+  hint: string;
+}[];
 export type UnreadNotificationsAnswer = Notification[];
 
 export interface Answers {
@@ -3699,6 +3729,7 @@ export interface Answers {
   quietCustomers: QuietCustomersAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
+  search: SearchAnswer;
   sellerRanks: SellerRanksAnswer;
   session: SessionAnswer;
   stockReport: StockReportAnswer;

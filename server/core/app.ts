@@ -36,6 +36,7 @@ import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { hooksOf, type Core, type Opened, type Room } from './room.ts';
+import { searchRoutes } from './search/search.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
 import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
@@ -121,6 +122,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...notificationRoutes({ database, findActor, draining, lasting: isLasting, log: logger }),
     ...opened.flatMap(({ routes = [] }) => routes),
     ...dashboardRoutes(database),
+    ...searchRoutes(database),
     ...summaryRoutes(database),
     ...resourceRoutes(database, hooks),
     ...rightsRoutes({ database, hooks, routes: () => api }),

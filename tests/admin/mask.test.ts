@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyMask, slotCount, unmask } from '../../admin/core/format/mask.ts';
+import { applyMask, slotCount, unmask } from '../../schemas/core/formats/mask.ts';
 import type { Words } from '../../admin/core/widgets/source.ts';
 import { taxNumberMask } from '../../admin/core/widgets/taxNumber/masks.ts';
 import { widgets } from '../../admin/core/widgets/registry.ts';

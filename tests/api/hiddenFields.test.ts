@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Field } from '../../generated/tables.ts';
 import type { Client } from '../core/support/client.ts';
 import type { StoredRow } from '../core/api/suite/maker.ts';
+import { findRecords } from '../core/api/suite/search.ts';
 import { addressOf, entities, openWorld, type World } from '../core/api/suite/world.ts';
 
 /** What is not private, and so can be made for others to see, and of which fields can be hidden from a group. */
@@ -117,6 +118,14 @@ describe.each(cases)('of %s, half %i of the properties, once hidden,', (entity, 
       const { status, body } = await manager.get<StoredRow[]>(`${address}?${query('filter', { q: secret })}`);
       expect(status).toBe(200);
       expect(body.map(({ id }) => id)).not.toContain(rowOf(entity).id);
+      const everywhere = await findRecords(manager, { q: secret, resources: tables[entity].path });
+      expect({ secret, status: everywhere.status, body: everywhere.body }).toEqual({ secret, status: 200, body: [] });
+    }
+    const { finding } = tables[entity];
+    for (const name of finding.texts.filter((text) => !names.includes(text))) {
+      const { text } = await findRecords(manager, { q: String(rowOf(entity)[name]), resources: tables[entity].path });
+      expect(text).toContain(`"id":${rowOf(entity).id}`);
+      for (const secret of secrets()) expect(text).not.toContain(secret);
     }
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Field, type Table } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';
+import type { Actor } from '../../server/core/access/actor.ts';
 import { loadActor } from '../../server/core/access/loadActor.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
@@ -8,16 +9,28 @@ import { parseListQuery } from '../../server/core/listQuery/parse.ts';
 import { planList, readPage } from '../../server/core/rows/read.ts';
 import { decoder } from '../../server/core/rows/record.ts';
 import { readerOf, type Reader } from '../../server/core/rows/reader.ts';
+import { parseSearch } from '../../server/core/search/asked.ts';
+import { findableOf } from '../../server/core/search/sight.ts';
+import { searchStatement } from '../../server/core/search/statement.ts';
 import { parseSummary } from '../../server/core/summary/parse.ts';
 import { planSummary } from '../../server/core/summary/plan.ts';
 import { freshDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { adminEmail, password } from '../core/support/server.ts';
 import { analyze, copyRows } from './plans/copies.ts';
-import { groupedPlan, innerPlan, statementsOf, type Plan, type Reading, type Statement } from './plans/plan.ts';
+import {
+  groupedPlan,
+  innerPlan,
+  statementsOf,
+  wholePlan,
+  type Plan,
+  type Reading,
+  type Statement,
+} from './plans/plan.ts';
 import { demo } from '../core/support/demo.ts';
 
 let own: TestDatabase;
 let database: Database;
+let administrator: Actor;
 let reader: Reader;
 
 const copies: [EntityName, number][] = [
@@ -34,7 +47,8 @@ beforeAll(async () => {
   await seed(database, { seed: 'small', adminEmail, adminPassword: password }, demo);
   for (const [entity, times] of copies) await copyRows(database, entity, times);
   await analyze(database);
-  reader = await administratorsReader();
+  administrator = await administratorOf();
+  reader = readerOf(administrator, database);
 });
 
 afterAll(async () => {
@@ -42,11 +56,11 @@ afterAll(async () => {
   await own.drop();
 });
 
-async function administratorsReader(): Promise<Reader> {
+async function administratorOf(): Promise<Actor> {
   const { id } = await database.reader('user').where({ email: adminEmail }).first('id');
   const actor = await loadActor(database.reader, {}, { sessionId: 1, userId: id, rightsVersion: 1 });
   if (!actor) throw new Error('There is no administrator');
-  return readerOf({ ...actor, locale: 'en-US' }, database);
+  return { ...actor, locale: 'en-US' };
 }
 
 /** Of private rows a list reads the reader's own alone, however many there are in all. */
@@ -151,6 +165,29 @@ test.each(searches)('%s searched by %s is found by an index', async (entity, nam
     if (field.values) expect(isSorted).toBe(false); // half of all rows may have the value
   }
 });
+
+test.each(['1', 'a', '12.345.678/0001'])(
+  'a search for %j reads the beginning of an index for each way to find a row',
+  async (q) => {
+    for (const entity of large.map(({ name }) => name)) {
+      const findable = findableOf(reader, entity);
+      const statement = searchStatement(
+        reader,
+        entity,
+        parseSearch({ q }, administrator),
+        findable,
+        findable.selection,
+        8,
+      );
+      if (!statement) throw new Error(`${entity} is not searched`);
+      const { reads, sorts: isSorted } = await wholePlan(database, {
+        sql: statement.text,
+        bindings: statement.bindings,
+      });
+      expect({ entity, reads: [...new Set(reads)], isSorted }).toEqual({ entity, reads: ['search'], isSorted: false });
+    }
+  },
+);
 
 /** References by which rows are counted, but those that a table of sums knows of. */
 const references = large.flatMap(({ name, fields, groups, rollups }) =>

@@ -20,6 +20,7 @@ const unseen: Omit<Table, keyof Entity> = {
   columns: [],
   csv: [],
   sortsByName: [],
+  finding: { texts: [], numbers: [], hints: [], taxNumbers: [] },
   measures: {},
   groups: [],
   rules: [],

@@ -1,4 +1,4 @@
-import { applyMask, slotCount, unmask } from './mask.ts';
+import { applyMask, slotCount, unmask } from '../../../schemas/core/formats/mask.ts';
 
 /** Writes the digits of a phone number, as far as they are typed, the way its country does. */
 export type WritePhone = (digits: string) => string;

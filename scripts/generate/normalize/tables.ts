@@ -4,6 +4,7 @@ import type { Entity, Project } from '../project.ts';
 import type { Grant, Table } from '../shapes/tables.ts';
 import { defined } from '../records.ts';
 import { fieldsOf } from './fields.ts';
+import { findingOf } from './finding.ts';
 import { indexesOf, uniquesOf } from './indexes.ts';
 import { snakeCase } from './names.ts';
 import { listsOf, shown } from './lists.ts';
@@ -16,16 +17,18 @@ import { usageOf } from './usage.ts';
 /** Every entity as the database and the server see it, by name. */
 export function tablesOf(project: Project): Table[] {
   const usage = usageOf(project);
-  const tables = [...project.entities.values()].map((entity) => ({
-    ...heading(project, entity),
-    ...listsOf(entity),
-    ...constraints(entity),
-    measures: measuresOf(entity),
-    groups: groupsOf(project, entity).map(({ name }) => name),
-    rollups: rollupsOf(project, entity),
-    rules: rulesOf(entity.schema, entity.properties).rules,
-    fields: fieldsOf(project, usage, entity),
-  }));
+  const tables = [...project.entities.values()].map((entity) => {
+    const own = { ...listsOf(entity), ...constraints(entity), fields: fieldsOf(project, usage, entity) };
+    return {
+      ...heading(project, entity),
+      ...own,
+      measures: measuresOf(entity),
+      groups: groupsOf(project, entity).map(({ name }) => name),
+      rollups: rollupsOf(project, entity),
+      finding: findingOf(entity, own),
+      rules: rulesOf(entity.schema, entity.properties).rules,
+    };
+  });
   return tables.map((table) => ({ ...table, sortsByName: sortsByName(table, tables) }));
 }
 
@@ -36,7 +39,7 @@ type Summaries = 'measures' | 'groups' | 'rollups';
 function heading(
   project: Project,
   { name, schema }: Entity,
-): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'sortsByName'> {
+): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'finding' | 'sortsByName'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
     grant ? [[role, toGrant(grant)] as const] : [],

@@ -50,12 +50,27 @@ export interface Table {
   rollups: Rollup[];
   /** Of a large entity: dotted names of its columns by which it can be sorted, in the order of an index of what they name. */
   sortsByName: string[];
+  finding: Finding;
   /** Every unique and index, those of single properties included. */
   unique: string[][];
   indexes: string[][];
   rules: Rule[];
   /** The declared properties in order; the system fields are not in here. */
   fields: Record<string, Field>;
+}
+
+/** By what the search over all records finds a row, beside what names it, and what it says of it; all are names of properties. */
+export interface Finding {
+  /** Texts of which an index knows the first letters. */
+  texts: string[];
+  /** Whole numbers that are codes; the first one is searched, together they name the row where it has them. */
+  numbers: string[];
+  /** The reference to whose row it is, where a code alone names it. */
+  owner?: string;
+  /** Names of lists, with a dot as well: what tells apart what is named alike. */
+  hints: string[];
+  /** Those of them that are written in the mask of their document. */
+  taxNumbers: string[];
 }
 
 export type MeasureFunction = 'sum' | 'avg' | 'min' | 'max' | 'distinct';

@@ -51,6 +51,19 @@ export async function groupedPlan(database: Database, statement: Statement): Pro
   return { reads: own.map(mysqlReading), sorts: own.some(({ Extra }) => /filesort|temporary/.test(Extra ?? '')) };
 }
 
+/** How all parts of a statement read the rows of its entity. */
+export async function wholePlan(database: Database, statement: Statement): Promise<Plan> {
+  const answer = await explain(database, statement);
+  if (database.dialect.name === 'sqlite') {
+    const details: string[] = answer.map(({ detail }: SqliteStep) => detail);
+    const own = details.filter((detail) => /^(SCAN|SEARCH) t( |$)/.test(detail));
+    return { reads: own.map(sqliteReading), sorts: details.some((detail) => detail.startsWith('USE TEMP B-TREE')) };
+  }
+  const steps: MysqlStep[] = answer[0];
+  const own = steps.filter(({ table }) => table === 't');
+  return { reads: own.map(mysqlReading), sorts: own.some(({ Extra }) => /filesort|temporary/.test(Extra ?? '')) };
+}
+
 interface SqliteStep {
   id: number;
   parent: number;

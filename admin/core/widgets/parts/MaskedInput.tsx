@@ -1,4 +1,4 @@
-import { applyMask, slotCount, unmask } from '../../format/mask.ts';
+import { applyMask, slotCount, unmask } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { TextInput } from '../text/TextInput.tsx';
 import { BaseInput } from './BaseInput.tsx';

@@ -1,6 +1,6 @@
 import { home } from '../../../../generated/app.ts';
 import type { ResourceField } from '../../../../generated/resources.ts';
-import { keptInMask, maskText } from '../../format/mask.ts';
+import { keptInMask, maskText } from '../../../../schemas/core/formats/mask.ts';
 import { asText, type Row } from '../../format/value.ts';
 import type { Widget } from '../Widget.ts';
 import { Figures } from './Figures.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { unmask } from '../../format/mask.ts';
+import { unmask } from '../../../../schemas/core/formats/mask.ts';
 
 interface Caret {
   ref: RefObject<HTMLInputElement | null>;

@@ -1,4 +1,4 @@
-import { unmask } from '../../format/mask.ts';
+import { unmask } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { BaseInput } from '../parts/BaseInput.tsx';
 import type { SearchProps } from '../parts/SearchProps.ts';

@@ -1,8 +1,9 @@
-import { keptInMask } from '../../format/mask.ts';
+import { keptInMask } from '../../../../schemas/core/formats/mask.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asText } from '../../format/value.ts';
 import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';
-import { taxNumberMask, taxNumberText } from './masks.ts';
+import { taxNumberMask } from './masks.ts';
 
 export const taxNumber: Widget = {
   Display: Figures,

@@ -1,4 +1,4 @@
-import { maskText, unmask } from '../../format/mask.ts';
+import { maskText, unmask } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { BaseInput } from '../parts/BaseInput.tsx';
 import type { InputProps } from '../parts/InputProps.ts';

@@ -1,4 +1,4 @@
-import { maskText } from '../../format/mask.ts';
+import { maskText } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';

@@ -1,4 +1,4 @@
-import { maskText } from '../../../core/format/mask.ts';
+import { maskText } from '../../../../schemas/core/formats/mask.ts';
 
 const groupsOfFour = Array.from({ length: 11 }, () => '@@@@').join(' ');
 

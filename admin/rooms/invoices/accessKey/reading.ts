@@ -1,5 +1,5 @@
 import { accessKeyParts, issuerOf, stateOfCode } from '../../../../schemas/formats/accessKey.ts';
-import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 
 /** What the parts of a key that are complete say, by the names of their labels; '' for the others. */
 export function readingOf(typed: string): [string, string][] {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asList, asRows, asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';

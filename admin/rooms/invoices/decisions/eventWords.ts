@@ -4,7 +4,7 @@ import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { effectOfEvent, isAdverseAnswer, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
-import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import type { Words } from '../../../core/widgets/source.ts';
 import type { Text } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { isAdverseAnswer } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';

@@ -2,8 +2,8 @@ import { accessKeyFault, issuerOf, keyContradictions } from '../../../../schemas
 import { businessZone } from '../../../../schemas/core/formats/locale.ts';
 import type { FieldError } from '../../../../generated/errors.ts';
 import { validate } from '../../../../generated/validators/manualInvoice.js';
-import { unmask } from '../../../core/format/mask.ts';
-import { taxNumberText } from '../../../core/widgets/taxNumber/masks.ts';
+import { unmask } from '../../../../schemas/core/formats/mask.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, isEmpty, type Row } from '../../../core/format/value.ts';
 import { wallOf } from '../../../core/format/zone.ts';
 import type { Party } from '../pendencies/useNewParty.ts';

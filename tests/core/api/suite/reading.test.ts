@@ -3,6 +3,7 @@ import { tables, type EntityName } from '../../../../generated/tables.ts';
 import { operatorNames, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import type { StoredRow } from './maker.ts';
 import { filterable, matches, operatorsOf, sortable, sorted, type Named } from './oracle.ts';
+import { findRecords, nameOf } from './search.ts';
 import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';
 
 let world: World;
@@ -67,6 +68,24 @@ describe.each(entities)('%s', (entity) => {
       .slice(1, 4)
       .map(({ id }) => id);
     expect((await list(entity, { filter: { id: ids }, sort: ['id', 'ASC'] })).ids).toEqual(ids);
+  });
+
+  test('a row is found by the first letters of its name, and by its codes and numbers in any case', async () => {
+    const { finding, path: resource } = tables[entity];
+    for (const row of rowsOf(entity).slice(0, 3)) {
+      const name = nameOf(entity, row);
+      const typed = [name.slice(0, Math.max(1, name.length - 1)), name.toUpperCase()];
+      const codes = [...finding.texts, ...finding.numbers.slice(0, 1)].map((property) => row[property] ?? '');
+      for (const q of [...typed, ...codes.map(String)].filter((text) => text.trim() !== '')) {
+        const { status, body } = await findRecords(world.admin, { q, resources: resource, limit: '50' });
+        expect({ q, status, ids: body.map(({ id }) => id) }).toEqual({
+          q,
+          status: 200,
+          ids: expect.arrayContaining([row.id]),
+        });
+        expect(new Set(body.map((hit) => hit.resource))).toEqual(new Set([resource]));
+      }
+    }
   });
 
   test.each(filterable(entity).map((named) => [named.name, named] as const))(

@@ -3,6 +3,7 @@ import { roles, tables, type EntityName, type Role, type Verb } from '../../../.
 import type { Client } from '../../support/client.ts';
 import { grantsOf, may } from '../../support/grants.ts';
 import type { StoredRow } from './maker.ts';
+import { findRecords, nameOf } from './search.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
 
 let world: World;
@@ -41,6 +42,24 @@ describe.each(roles)('a %s', (role) => {
       const { status } = await call(client, addressOf(entity), rows.get(entity)?.id ?? 0);
       const needsRead = verb === 'export' && !may(entity, role, 'read');
       expect({ verb, refused: status === 403 }).toEqual({ verb, refused: !may(entity, role, verb) || needsRead });
+    }
+  });
+
+  test('finds by their names what the role may read, and nothing else', async () => {
+    const client = clients.get(role);
+    if (!client) throw new Error(`Nobody is ${role}`);
+    for (const entity of entities) {
+      const row = rows.get(entity) ?? { id: 0, rowSCN: 0 };
+      const { body } = await findRecords(client, { q: nameOf(entity, row), limit: '50' });
+      const isFound = body.some(({ resource, id }) => resource === tables[entity].path && id === row.id);
+      if (!may(entity, role, 'read') || tables[entity].private.length > 0)
+        expect({ entity, isFound }).toEqual({ entity, isFound: false });
+      else if (sees(entity, role)) expect({ entity, isFound }).toEqual({ entity, isFound: true });
+      else
+        expect({ entity, isFound }).toEqual({
+          entity,
+          isFound: (await client.get(`${addressOf(entity)}/${row.id}`)).status === 200,
+        });
     }
   });
 

@@ -3,6 +3,7 @@ import { tables } from '../../../../generated/tables.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { create } from '../../../core/support/rows.ts';
+import { findRecords } from '../../../core/api/suite/search.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { type InvoiceWorld, type InvoiceRow, openInvoiceWorld, sumOf } from './world.ts';
 
@@ -166,5 +167,17 @@ test('the company’s own invoices are for others to post', async () => {
     const possible = actions.filter((action) => action !== 'approve' && granted.includes(action));
     const choosesTeam = ['administrator', 'director', 'manager'].includes(role);
     expect(body.allowedActions, role).toEqual([...possible, ...(choosesTeam ? ['team'] : [])]);
+  }
+});
+
+test('an invoice is found by its number, and by its key or the beginning of it with and without blanks', async () => {
+  const [{ id, numNF, serieNF, chNFe } = { id: 0 }] = (await world.admin.get<InvoiceRow[]>(`${path}?range=[0,0]`)).body;
+  const grouped = String(chNFe).replace(/(.{4})(?=.)/g, '$1 ');
+  for (const q of [String(numNF), String(chNFe), grouped, grouped.slice(0, 32)]) {
+    const { body } = await findRecords(world.admin, { q, resources: 'notasfiscais', limit: '50' });
+    expect({ q, hits: body }).toEqual({
+      q,
+      hits: expect.arrayContaining([expect.objectContaining({ id, represent: `${String(numNF)}/${String(serieNF)}` })]),
+    });
   }
 });

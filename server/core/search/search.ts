@@ -1,0 +1,62 @@
+import type { Request, Response } from 'express';
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
+import { actorOf } from '../access/actor.ts';
+import { routesWith, type Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import { answerJson } from '../rows/answer.ts';
+import { baseAlias } from '../rows/columns.ts';
+import type { Found } from '../rows/composeJson.ts';
+import { readerOf, type Reader } from '../rows/reader.ts';
+import { run } from '../rows/sql.ts';
+import { parseSearch, type Asked } from './asked.ts';
+import { hitOf, type RankedHit } from './hit.ts';
+import { inTime } from './inTime.ts';
+import { findableOf } from './sight.ts';
+import { searchStatement } from './statement.ts';
+
+/** Of one entity no more are told. */
+const mostOfOne = 8;
+
+/** `GET /search`: records of all kinds; every statement asks for what the actor may read, so a session is enough. */
+export function searchRoutes(database: Database): Route[] {
+  return [routesWith(database)('GET', '/search', 'signedIn', answer)];
+}
+
+/** The records that begin so; `X-Incomplete` says that some kinds took too long. @throws AppError 400 of `parseSearch` */
+async function answer(database: Database, request: Request, response: Response): Promise<void> {
+  const asked = parseSearch(request.query, actorOf(request));
+  const reader = readerOf(actorOf(request), database);
+  const searches = asked.text === '' ? [] : asked.entities.map((entity) => find(database, reader, entity, asked));
+  const found = await inTime(searches);
+  if (found.includes(undefined)) response.set('X-Incomplete', 'true');
+  const hits = bestOf(found.map((ranked = []) => ranked)).slice(0, asked.limit);
+  answerJson(response, JSON.stringify(hits.map(({ hit }) => hit)));
+}
+
+/** The rows of one entity, the best first. A narrowed large one may be read far: that keeps nobody else waiting. */
+async function find(database: Database, reader: Reader, entity: EntityName, asked: Asked): Promise<RankedHit[]> {
+  const findable = findableOf(reader, entity);
+  const most = Math.min(asked.limit, mostOfOne);
+  const statement = searchStatement(reader, entity, asked, findable, findable.selection, most);
+  if (!statement) return [];
+  const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
+  const rows = await run<Found & { id: number }>(isFar ? database.scan : database.source, statement);
+  const different = new Map(rows.map((row) => [row.id, row]));
+  const hits = [...different].map(([id, row]) =>
+    hitOf(reader, entity, findable, asked, id, JSON.parse(findable.selection.compose(row))),
+  );
+  return hits.toSorted(byFit).slice(0, most);
+}
+
+function byFit(a: RankedHit, b: RankedHit): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  const [one, other] = [fold(a.hit.represent), fold(b.hit.represent)];
+  return one === other ? a.hit.id - b.hit.id : one < other ? -1 : 1;
+}
+
+/** All kinds in turn, the best of each first, so that none crowds the others out. */
+function bestOf(found: readonly (readonly RankedHit[])[]): RankedHit[] {
+  const placed = found.flatMap((hits) => hits.map((ranked, place) => ({ ...ranked, place })));
+  return placed.toSorted((a, b) => a.rank - b.rank || a.place - b.place);
+}
