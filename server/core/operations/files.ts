@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 
@@ -17,11 +17,24 @@ export type Files = ReadonlyMap<string, StaticFile>;
 
 const compressed = /\.(br|gz)$/;
 
+/** A build as it was read, by its folder: servers of one process share it. */
+const builds = new Map<string, { written: number; files: Files }>();
+
+/** The files of a build whose `page` was written last; read again only when a newer build has written it. */
+export function readBuild(folder: string, page: string): Files {
+  const written = statSync(join(folder, page)).mtimeMs;
+  const known = builds.get(folder);
+  if (known?.written === written) return known.files;
+  const files = readFiles(folder);
+  builds.set(folder, { written, files });
+  return files;
+}
+
 /**
  * Every file under a folder as it is now, with the `.br` and `.gz` beside it. They stay in memory (a few MB), so that
  * what a build writes or takes away while the server runs neither fails an answer nor mixes two builds.
  */
-export function readFiles(folder: string): Files {
+function readFiles(folder: string): Files {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const contents = new Map(entries.flatMap((entry) => contentOf(join(entry.parentPath, entry.name))));
   const isOwn = (path: string) => !compressed.test(path) || !contents.has(path.replace(compressed, ''));

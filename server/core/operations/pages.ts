@@ -6,7 +6,7 @@ import { Router } from 'express';
 import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
 import { shutdownWorker } from './shutdownWorker.ts';
-import { serveFiles, readFiles, type Files } from './files.ts';
+import { readBuild, serveFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
@@ -24,7 +24,7 @@ const year = 365 * 24 * 60 * 60;
  * without one there is nothing to show.
  */
 export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandler {
-  const files = existsSync(join(folder, index)) ? readFiles(folder) : none;
+  const files = existsSync(join(folder, index)) ? readBuild(folder, index) : none;
   const html = files.get(index);
   if (html === undefined) return (_request, _response, next) => next();
   const setHeaders = pageHeaders(secure);
