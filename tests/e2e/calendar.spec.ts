@@ -55,6 +55,7 @@ test('a range says at its field that it begins after it ends, and the ends of a 
   page,
 }) => {
   await open('/stock/postings');
+  await page.keyboard.press('Control+/');
   const form = page.getByRole('search');
   await form.getByLabel('Movement date, from').fill('10/02/2026');
   await form.getByLabel('Movement date, to').fill('10/01/2026');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { copyRows } from '../api/plans/copies.ts';
 import { screens } from '../core/e2e/support/screens.ts';
-import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
 /** The order that the list is asked for by a click. */
 async function sortedBy(page: Page, click: () => Promise<void>): Promise<string> {
@@ -90,4 +90,65 @@ test('the administrator who is there from the start is not offered for deletion'
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('the search is one line above the rows: words, a chip for each field that opens it in place, and the whole form', async ({
+  open,
+  page,
+  world,
+}) => {
+  const made = await world.make('productCategory', 'required', { name1: 'Zebu one' });
+  await world.make('productCategory', 'required', { name1: 'Zebu two' });
+  await open('/products/categories');
+  const rows = page.locator('[data-row]');
+  const form = page.getByRole('search');
+  const chips = page.getByRole('list', { name: 'Searched by' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await expect(form, 'folded where it would leave the rows little room').toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('zebu');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(chips).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await form.getByLabel('Name', { exact: true }).fill('one');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(chips, 'what the form shows is not said twice').toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await chips.getByRole('button', { name: 'Name one', exact: true }).click();
+  const field = page.getByRole('dialog', { name: 'Name' });
+  await expect(field.getByRole('textbox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await chips.getByRole('button', { name: 'Name one', exact: true }).click();
+  await field.getByRole('textbox').fill('none such');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name', { exact: true }), 'an empty result opens the form').toHaveValue('none such');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop searching by Name' }).first().click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.reload();
+  await expect(form, 'that it was opened is remembered').toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find' }).fill('');
+  await expect(page.locator(`[data-row="${made.id}"]`)).toBeVisible();
+  await expect(page).not.toHaveURL(/zebu/);
+});
+
+test('a table is what a list screen is for: many rows at a desk, some at twice the size', async ({ open, page }) => {
+  const seen = () =>
+    page.evaluate(() => {
+      const end = document.querySelector('nav[aria-label="Pages"]')?.getBoundingClientRect().top ?? 0;
+      const bottoms = [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect().bottom);
+      return bottoms.filter((bottom) => bottom <= Math.min(end, window.innerHeight)).length;
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open('/notasfiscais/manager/customer');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  expect(await seen()).toBeGreaterThanOrEqual(16);
+  await picture(page, 'invoices-desk');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect.poll(seen).toBeGreaterThanOrEqual(4);
 });

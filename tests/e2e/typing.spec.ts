@@ -167,6 +167,7 @@ test('removing selected states asks for confirmation', async ({ open, page }) =>
 
 test('an empty search says so in the words of the specification', async ({ open, page }) => {
   await open('/customers');
+  await page.keyboard.press('Control+/');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Search termos is empty')).toBeVisible();
 });

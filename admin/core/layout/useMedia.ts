@@ -15,5 +15,8 @@ function mediaHook(condition: string): () => boolean {
 /** Whether the window is too narrow for the menu beside the page. */
 export const useNarrow = mediaHook('(max-width: 899px)');
 
+/** Whether a search form above a table would leave it little room. */
+export const useLow = mediaHook('(max-height: 999px)');
+
 /** Whether the window is as narrow as a phone, too narrow for a table. */
 export const useNarrowest = mediaHook('(max-width: 599px)');

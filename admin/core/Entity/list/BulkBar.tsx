@@ -23,7 +23,7 @@ export function BulkBar({ selection, totals, onDelete, children }: Props) {
     onDelete !== undefined && !selection.everything && totals.total !== undefined && totals.total > selection.rows.size;
   const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
   return (
-    <div className={styles.bar} data-bulk data-off-paper>
+    <div className={styles.bar} data-off-paper>
       <span className={styles.summary} role="status">
         {translate('entity.select.count', { smart_count: count, total: totals.text })}
         {more && (

@@ -5,13 +5,10 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
-import { deletedPath, recordPath } from '../paths.ts';
+import { recordPath } from '../paths.ts';
 import { useEditPath } from '../useEditPath.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
 import { useListViews } from '../views/listViews.ts';
-import { ViewSwitch } from '../views/ViewSwitch.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import { ListBar } from './ListBar.tsx';
 import styles from './list.module.css';
 import { ListMessage } from './ListMessage.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -26,47 +23,24 @@ interface Props {
   containerRef: RefObject<HTMLDivElement | null>;
   /** Where a new record is made; undefined: not allowed. */
   create: string | undefined;
-  onColumns: () => void;
 }
 
 /** From this many rows on a file is the better way to have them all. */
 const betterAsFile = 5000;
 
-/** The rows of a list between its bar and its pager. */
-export function ListPanel({ list, own, containerRef, create, onColumns }: Props) {
-  const { rows, totals, state, selection } = list;
+/** The rows of a list above its foot. */
+export function ListPanel({ list, own, containerRef, create }: Props) {
+  const { rows, totals, state } = list;
   const exportAll = list.may('export') ? list.exporting.run : undefined;
   const summary = useSummary(list);
   const views = useListViews(list.resource);
   const view = views.find(({ name }) => name === state.view);
-  const chosen = selection.everything || selection.rows.size > 0;
   return (
     <div className={styles.panel}>
-      {chosen ? (
-        <BulkBar
-          selection={selection}
-          totals={totals}
-          onDelete={list.may('delete') ? () => list.askDelete() : undefined}
-        >
-          {own.bulk?.([...selection.rows.values()], selection.clear)}
-        </BulkBar>
-      ) : (
-        <ListBar
-          summary={summary}
-          loading={rows.loading}
-          views={<ViewSwitch list={list} views={views} current={view} />}
-          compact={list.compact}
-          onCompact={list.setCompact}
-          onRefresh={rows.refetch}
-          onColumns={onColumns}
-          onExport={exportAll}
-          exporting={list.exporting.busy}
-          deleted={mayRestore(list) ? deletedPath(list.resource) : undefined}
-        />
-      )}
       {view && (
         <Suspense>
           <view.View list={list} />
+          <p className={styles.foot}>{summary}</p>
         </Suspense>
       )}
       {!view && state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
@@ -75,16 +49,17 @@ export function ListPanel({ list, own, containerRef, create, onColumns }: Props)
       {!view && (
         <>
           <ListRows list={list} own={own} containerRef={containerRef} create={create} />
-          <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={list.change} />
+          <Pager
+            state={state}
+            summary={summary}
+            shown={rows.rows?.length ?? 0}
+            totals={totals}
+            onChange={list.change}
+          />
         </>
       )}
     </div>
   );
-}
-
-/** Who deletes or creates records may bring back what was deleted of them. */
-function mayRestore({ resource: { audit, never }, may }: List): boolean {
-  return audit && !never.includes('delete') && (may('delete') || may('create'));
 }
 
 function useSummary({ resource, totals }: List): string {
@@ -104,7 +79,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
   );
 }
 
-function ListRows({ list, own, containerRef, create }: Omit<Props, 'onColumns'>) {
+function ListRows({ list, own, containerRef, create }: Props) {
   const { resource, rows, state, selection } = list;
   const phone = useNarrowest();
   const editPath = useEditPath(resource);

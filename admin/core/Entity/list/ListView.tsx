@@ -7,7 +7,9 @@ import { createPath } from '../paths.ts';
 import { useEditPath } from '../useEditPath.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { ListPanel } from './ListPanel.tsx';
+import { ListTools } from './ListTools.tsx';
 import styles from './list.module.css';
 import type { OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
@@ -60,12 +62,16 @@ export function ListView({ list, own = asAlways }: Props) {
       {own.lead}
       <SearchPanel
         resource={resource}
+        place={list.place}
         filter={state.filter}
         fixed={own.fixed}
+        missed={missed(list)}
+        tools={<ListTools list={list} onColumns={() => setChoosing(true)} />}
+        instead={isChosen(selection) ? <SelectionBar list={list} own={own} /> : undefined}
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <ListPanel list={list} own={own} containerRef={container} create={create} onColumns={() => setChoosing(true)} />
+      <ListPanel list={list} own={own} containerRef={container} create={create} />
       <Suspense>
         {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
         {list.deletion && (
@@ -78,5 +84,22 @@ export function ListView({ list, own = asAlways }: Props) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** The search that found nothing, as one text. */
+function missed({ rows, state }: List): string | undefined {
+  const found = rows.rows === undefined || rows.rows.length > 0 || rows.stale;
+  return found || Object.keys(state.filter).length === 0 ? undefined : JSON.stringify(state.filter);
+}
+
+const isChosen = ({ everything, rows }: List['selection']): boolean => everything || rows.size > 0;
+
+function SelectionBar({ list, own }: { list: List; own: OwnList }) {
+  const { selection, totals } = list;
+  return (
+    <BulkBar selection={selection} totals={totals} onDelete={list.may('delete') ? () => list.askDelete() : undefined}>
+      {own.bulk?.([...selection.rows.values()], selection.clear)}
+    </BulkBar>
   );
 }

@@ -9,6 +9,8 @@ import type { Totals } from './useTotals.ts';
 
 interface Props {
   state: ListState;
+  /** What the list holds: '319 users'. */
+  summary?: string;
   /** Rows on the screen. */
   shown: number;
   totals: Totals;
@@ -16,9 +18,10 @@ interface Props {
 }
 
 /** Where one is in the list, how many rows at a time, and the way to the other pages. */
-export function Pager({ state, shown, totals, onChange }: Props) {
+export function Pager({ state, summary, shown, totals, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label={useWords().translate('entity.pager.title')}>
+      {summary !== undefined && <span className={styles.summary}>{summary}</span>}
       <PageSize state={state} onChange={onChange} />
       <Range state={state} shown={shown} totals={totals} />
       {state.perPage !== 'All' && (
@@ -53,7 +56,7 @@ function PageSize({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   );
 }
 
-function Range({ state, shown, totals }: Omit<Props, 'onChange'>) {
+function Range({ state, shown, totals }: Omit<Props, 'summary' | 'onChange'>) {
   const { translate, locale } = useWords();
   const figures = (count: number) => formatInteger(String(count), locale);
   const offset = state.perPage === 'All' ? 0 : (state.page - 1) * state.perPage;
@@ -70,7 +73,7 @@ function Range({ state, shown, totals }: Omit<Props, 'onChange'>) {
   );
 }
 
-function Turn({ state, perPage, shown, totals, onChange }: Props & { perPage: number }) {
+function Turn({ state, perPage, shown, totals, onChange }: Omit<Props, 'summary'> & { perPage: number }) {
   const { translate } = useWords();
   const { page } = state;
   const last = totals.total === undefined || totals.capped ? undefined : Math.max(1, Math.ceil(totals.total / perPage));

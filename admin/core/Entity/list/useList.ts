@@ -39,14 +39,14 @@ const noFilter: Filter = {};
 
 /** Everything a list screen does, without a pixel. `always` narrows the list whatever the person searches for. */
 export function useList(resource: Resource, control: ListStateControl, always: Filter = noFilter): List {
-  const { state, change } = control;
+  const { place, state, change } = control;
   const asked = useMemo(() => ({ ...state, filter: { ...always, ...state.filter } }), [always, state]);
   const rights = useRights(resource.path);
   const rows = useRows(resource.path, asked);
   const totals = useTotals(resource.path, asked.filter, rows);
   const columns = useColumnChoice(resource);
   const selection = useSelection(JSON.stringify([state.filter, state.view]));
-  const [compact, setCompact] = useStore<boolean>('list.compact', false);
+  const [compact, setCompact] = useStore<boolean>('list.compact', true);
   const [deletion, setDeletion] = useState<Deletion>();
   const exporting = useExport(resource.path, asked, columns.shown);
   useExistingPage(control, rows, totals);
@@ -61,6 +61,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
   };
   return {
     resource,
+    place,
     state,
     change,
     asked,

@@ -5,6 +5,8 @@ import { columnOf } from '../columns.ts';
 import { initialState, nextState, readState, writeState, type ListState } from './listState.ts';
 
 export interface ListStateControl {
+  /** Which screen it is of: lists of the same resource are told apart. */
+  place: string;
   state: ListState;
   change(change: Partial<ListState>): void;
 }
@@ -32,7 +34,7 @@ export function useListStateInAddress(resource: Resource, place: string = resour
     },
     [asked, navigate, pathname, resource],
   );
-  return { state, change };
+  return { place, state, change };
 }
 
 /** What an address asks for; an order that the resource does not have gives way to its own. */
@@ -46,5 +48,5 @@ function stateOf(resource: Resource, address: string): ListState {
 export function useLocalListState(resource: Resource): ListStateControl {
   const [state, setState] = useState<ListState>(() => ({ ...initialState(resource.sort), perPage: 10 }));
   const change = useCallback((part: Partial<ListState>) => setState((current) => nextState(current, part)), []);
-  return { state, change };
+  return { place: resource.path, state, change };
 }

@@ -9,7 +9,7 @@ import type { Search } from './useSearch.ts';
 
 interface Props {
   columns: readonly Column[];
-  search: Search;
+  search: Omit<Search, 'reset'> & Partial<Pick<Search, 'reset'>>;
   /** Leaves the form: Escape. */
   onLeave: () => void;
 }
@@ -36,9 +36,11 @@ export function SearchForm({ columns, search, onLeave }: Props) {
     >
       <SearchFields columns={columns} filter={search.draft} onChange={search.edit} />
       <div className={styles.actions}>
-        <Button onClick={search.reset} title={translate('entity.search.resetHint')}>
-          {translate('entity.search.reset')}
-        </Button>
+        {search.reset && (
+          <Button onClick={search.reset} title={translate('entity.search.resetHint')}>
+            {translate('entity.search.reset')}
+          </Button>
+        )}
         <Button type="submit" kind="primary" icon="search">
           {translate('entity.search.verb')}
         </Button>

@@ -1,29 +1,36 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useStore } from 'ra-core';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import type { Operator } from '../../../../schemas/core/formats/operator.ts';
-import { fieldOf, filteredFields, operatorOf, type Filter } from '../../format/filter.ts';
+import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
-import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useSearches } from '../../widgets/useWidgets.ts';
-import { columnsOf, type Column } from '../columns.ts';
-import { useVisible } from '../useVisible.ts';
+import { unasked, useAsked, wordColumns, wordsKey } from './asked.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { FiltersButton } from './FiltersButton.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { searchWidget } from './searchWidget.ts';
+import { useFolding } from './useFolding.ts';
 import { useSearch } from './useSearch.ts';
+import { WordsBox } from './WordsBox.tsx';
 
 const SearchSheet = lazy(() => import('./SearchSheet.tsx'));
 
 interface Props {
   resource: Resource;
+  /** Which screen it is, for what a person chose on it. */
+  place: string;
   filter: Filter;
   /** Fields that are not asked for here. */
   fixed?: readonly string[];
+  /** The search that found nothing. */
+  missed: string | undefined;
+  /** At the end of the line. */
+  tools: ReactNode;
+  /** What takes the place of the line. */
+  instead: ReactNode;
   onChange: (filter: Filter) => void;
   /** Leaves the form for the table. */
   onLeave: () => void;
@@ -31,11 +38,15 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** The search form above a table: folds and remembers it; a sheet on a phone. Ctrl+/ goes into it. */
-export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave }: Props) {
+/**
+ * One line above a table: a box for words, what is searched by, the way to the whole form and what can be done with the
+ * list. The form folds away; it is a sheet on a phone. Ctrl+/ goes into it.
+ */
+export function SearchPanel(props: Props) {
+  const { resource, filter, fixed = none, onChange, onLeave } = props;
   const phone = useNarrowest();
   const { translate } = useWords();
-  const [open, setOpen] = useStore<boolean>(`${resource.path}.search`, true);
+  const { open, setOpen } = useFolding(props.place, props.missed);
   const [sheet, setSheet] = useState(false);
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
@@ -52,104 +63,42 @@ export function SearchPanel({ resource, filter, fixed = none, onChange, onLeave 
 
   const printing = usePrinting();
   const shown = open && !phone && !printing;
-  const count = filteredFields(filter).length;
-  if (columns.length === 0) return null;
+  const fields = shown
+    ? unasked(filter, columns)
+    : filteredFields(filter).filter((name) => printing || name !== wordsKey);
+  const words = wordColumns(columns);
   return (
-    <section
-      className={styles.panel}
-      data-off-paper={count === 0 || undefined}
-      aria-label={translate('entity.search.title')}
-    >
-      <div className={styles.head}>
-        <Toggle
-          phone={phone}
-          shown={shown}
-          id={id}
-          count={count}
-          onPress={() => (phone ? setSheet(true) : setOpen(!open))}
-        />
-        <Told resource={resource} filter={filter} form={shown ? columns : undefined} onChange={onChange} />
-      </div>
-      {shown && (
-        <div ref={form} id={id}>
+    <section className={styles.panel} aria-label={translate('entity.search.title')}>
+      {props.instead ?? (
+        <div className={styles.line}>
+          {words.length > 0 && <WordsBox columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />}
+          <FilterChips
+            resource={resource}
+            filter={filter}
+            fields={fields}
+            form={phone || printing ? undefined : { columns, search }}
+            onChange={onChange}
+          />
+          {columns.length > 0 && (
+            <FiltersButton
+              phone={phone}
+              shown={shown}
+              controls={id}
+              count={fields.length}
+              onPress={() => (phone ? setSheet(true) : setOpen(!open))}
+            />
+          )}
+          <span className={styles.tools}>{props.tools}</span>
+        </div>
+      )}
+      {shown && columns.length > 0 && (
+        <div ref={form} id={id} className={styles.whole}>
           <SearchForm columns={columns} search={search} onLeave={onLeave} />
         </div>
       )}
       <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
   );
-}
-
-/** What the form asks for. */
-function useAsked(resource: Resource, fixed: readonly string[]): Column[] {
-  const visible = useVisible(resource);
-  return visible(columnsOf(resource, resource.search)).filter(({ owner }) => !fixed.includes(owner));
-}
-
-interface ToggleProps {
-  phone: boolean;
-  shown: boolean;
-  /** Of the form. */
-  id: string;
-  /** Fields that are searched by. */
-  count: number;
-  onPress: () => void;
-}
-
-function Toggle({ phone, shown, id, count, onPress }: ToggleProps) {
-  const { translate } = useWords();
-  return (
-    <Button
-      kind="plain"
-      icon={shown ? 'down' : 'right'}
-      aria-expanded={phone ? undefined : shown}
-      aria-haspopup={phone ? 'dialog' : undefined}
-      aria-controls={shown ? id : undefined}
-      title={`${translate('entity.search.verb')} (Ctrl+/)`}
-      onClick={onPress}
-    >
-      {translate('entity.search.title')}
-      {count > 0 && <span className={styles.count}>{count}</span>}
-    </Button>
-  );
-}
-
-interface ToldProps extends Pick<Props, 'resource' | 'filter' | 'onChange'> {
-  /** What the form shows; undefined: it is folded. */
-  form: readonly Column[] | undefined;
-}
-
-/** What the list is searched by, as far as the form does not show it. */
-function Told({ form, filter, ...chips }: ToldProps) {
-  const fields = form && unasked(filter, form);
-  return <FilterChips {...chips} filter={filter} fields={fields} />;
-}
-
-/** Whether a field of the form may show what an operator asks. */
-const inForm: Record<Operator, boolean> = {
-  eq: true,
-  ne: false,
-  lt: false,
-  lte: true,
-  gt: false,
-  gte: true,
-  in: false,
-  contains: true,
-  prefix: true,
-  empty: false,
-};
-
-/** Whether a key of the filter asks what a field of the form shows. */
-function isInForm(key: string): boolean {
-  const operator = operatorOf(key);
-  return operator === undefined || inForm[operator];
-}
-
-/** The fields of which the filter says what the form has no place for, as when a sum was followed to its rows. */
-function unasked(filter: Filter, form: readonly Column[]): string[] {
-  const asked = form.map(({ name }) => name);
-  const keys = Object.keys(filter).filter((key) => !asked.includes(fieldOf(key)) || !isInForm(key));
-  return [...new Set(keys.map(fieldOf))];
 }
 
 /** Focuses the first field of the form, at once or as soon as it is there. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import styles from './controls.module.css';
 
@@ -8,13 +8,29 @@ interface Props {
   onRemove?: () => void;
   /** What removing it does, for screen readers: 'Remove Paraná'. */
   removeLabel?: string;
+  /** Opens what the chip stands for, beside the chip. */
+  onOpen?: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether that is open. */
+  open?: boolean;
 }
 
 /** A small thing among others that can be taken away. */
-export function Chip({ children, onRemove, removeLabel }: Props) {
+export function Chip({ children, onRemove, removeLabel, onOpen, open }: Props) {
   return (
     <span className={styles.chip} data-fixed={onRemove === undefined}>
-      <span className={styles.chipText}>{children}</span>
+      {onOpen ? (
+        <button
+          type="button"
+          className={`${styles.chipText} ${styles.chipOpen}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={onOpen}
+        >
+          {children}
+        </button>
+      ) : (
+        <span className={styles.chipText}>{children}</span>
+      )}
       {onRemove && (
         <button
           type="button"

@@ -114,6 +114,7 @@ for (const locale of locales) {
       page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) });
     await expect(row('20002')).toContainText(say('words.pendency.cfop'));
 
+    await page.keyboard.press('Control+/');
     const search = page.getByRole('search');
     await search.getByRole('button', { name: say('resources.notasfiscais.fields.pendencies'), exact: true }).click();
     await dialog.getByRole('checkbox', { name: say('words.pendency.cfop') }).check();

@@ -192,6 +192,7 @@ for (const [login, here, there] of [
 
 test('a key that is searched by says what it says, with whatever separators', async ({ open }) => {
   const page = await open(customers);
+  await page.keyboard.press('Control+/');
   await page
     .getByRole('search')
     .getByLabel('Access key')

@@ -141,6 +141,7 @@ test('a reader at the keyboard reads one key after the other', async ({ open, wo
   const seller = await openSeller(world, 'Leitor');
   const [first, second] = [keyOf(seller.cnpj, 34), keyOf(seller.cnpj, 35)];
   const page = await open(customers);
+  await page.keyboard.press('Control+/');
   const search = page.getByRole('search').getByLabel(say('resources.notasfiscais.fields.chNFe'), { exact: true });
   await search.focus();
   for (const key of [first, second]) {

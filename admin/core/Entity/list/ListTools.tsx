@@ -1,0 +1,71 @@
+import { useNarrow, useNarrowest } from '../../layout/useMedia.ts';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { IconLink } from '../../widgets/controls/IconLink.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { deletedPath } from '../paths.ts';
+import { useListViews } from '../views/listViews.ts';
+import { ViewSwitch } from '../views/ViewSwitch.tsx';
+import styles from './list.module.css';
+import type { List } from './useList.ts';
+
+interface Props {
+  list: List;
+  onColumns: () => void;
+}
+
+/** What can be done with the list as it is. */
+export function ListTools({ list, onColumns }: Props) {
+  const { translate } = useWords();
+  const views = useListViews(list.resource);
+  const { rows, exporting } = list;
+  return (
+    <span className={styles.tools} data-off-paper>
+      <ViewSwitch list={list} views={views} current={views.find(({ name }) => name === list.state.view)} />
+      <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
+      {list.may('export') && (
+        <IconButton
+          icon="export"
+          label={translate('entity.export.verb')}
+          onClick={exporting.run}
+          disabled={exporting.busy}
+        />
+      )}
+      {mayRestore(list) && <DeletedLink to={deletedPath(list.resource)} />}
+      <Density list={list} />
+      <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />
+      <IconButton icon="columns" label={translate('entity.columns.verb')} aria-haspopup="dialog" onClick={onColumns} />
+    </span>
+  );
+}
+
+/** Who deletes or creates records may bring back what was deleted of them. */
+function mayRestore({ resource: { audit, never }, may }: List): boolean {
+  return audit && !never.includes('delete') && (may('delete') || may('create'));
+}
+
+/** How high the rows are; cards have one height. */
+function Density({ list: { compact, setCompact } }: { list: List }) {
+  const { translate } = useWords();
+  if (useNarrowest()) return null;
+  return (
+    <IconButton
+      icon={compact ? 'rows' : 'rowsWide'}
+      label={translate(compact ? 'entity.density.comfortable' : 'entity.density.compact')}
+      onClick={() => setCompact(!compact)}
+    />
+  );
+}
+
+/** The way to what was deleted, in words where there is room. */
+function DeletedLink({ to }: { to: string }) {
+  const { translate } = useWords();
+  const narrow = useNarrow();
+  const label = translate('entity.gone.verb');
+  if (narrow) return <IconLink icon="deleted" label={label} to={to} />;
+  return (
+    <ButtonLink kind="plain" icon="deleted" to={to}>
+      {label}
+    </ButtonLink>
+  );
+}
