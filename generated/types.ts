@@ -4593,6 +4593,7 @@ export interface Histories {
   DeletedRow: DeletedRow;
   HistoryEntry: HistoryEntry;
   HistoryComparison: HistoryComparison;
+  ReferrerCount: ReferrerCount;
 }
 export interface DeletedRow {
   /**
@@ -4781,4 +4782,25 @@ export interface HistoryComparison {
    * The properties that a restoration by this person would bring back.
    */
   restorable: string[];
+}
+/**
+ * Rows of one resource that refer to others by one property.
+ */
+export interface ReferrerCount {
+  /**
+   * The path of the resource whose rows refer.
+   */
+  resource: string;
+  /**
+   * By what they refer.
+   */
+  property: string;
+  /**
+   * How many they are, of those that the person may list.
+   */
+  count: number;
+  /**
+   * There are more than were counted.
+   */
+  capped: boolean;
 }

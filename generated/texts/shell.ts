@@ -99,6 +99,8 @@ export type Key =
   | 'shortcuts.delete'
   | 'shortcuts.undo'
   | 'shortcuts.save'
+  | 'shortcuts.nextRecord'
+  | 'shortcuts.previousRecord'
   | 'shortcuts.tabs'
   | 'shortcuts.rows'
   | 'shortcuts.home'

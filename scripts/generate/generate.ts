@@ -9,6 +9,7 @@ import { tablesOf } from './normalize/tables.ts';
 import { requestSchemas, rowSchemas, withBody } from './normalize/types.ts';
 import { entityValidation, requestValidation } from './validation/validation.ts';
 import { historySchemas } from './openapi/history.ts';
+import { referenceSchemas } from './openapi/references.ts';
 import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printApp } from './print/app.ts';
 import { printDashboards } from './print/dashboards.ts';
@@ -64,7 +65,10 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
   return new Map([
     [
       'generated/types.ts',
-      await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), historySchemas),
+      await printTypes(rowSchemas(project, tables), requestSchemas(project), answerSchemas(project), {
+        ...historySchemas,
+        ...referenceSchemas,
+      }),
     ],
     ['generated/app.ts', printApp(project.app.schema)],
     ['generated/icons.ts', printIcons(project.icons.schema)],

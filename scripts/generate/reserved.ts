@@ -24,7 +24,16 @@ const tables: readonly string[] = [
 const ofObjects: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
 
 /** Last parts of addresses that every resource has, or will have, below its own. (contract) */
-const lastParts: readonly string[] = ['actions', 'csv', 'deleted', 'history', 'imports', 'rights', 'summary'];
+const lastParts: readonly string[] = [
+  'actions',
+  'csv',
+  'deleted',
+  'history',
+  'imports',
+  'references',
+  'rights',
+  'summary',
+];
 
 /** `admin` signs in to every demonstration, and dashboards are arranged for `everyone` who has no role. */
 const roles: readonly string[] = ['admin', 'everyone'];

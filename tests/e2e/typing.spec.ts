@@ -45,7 +45,7 @@ test('a record that others use is not deleted, and the dialog says who uses it',
 });
 
 test('a record is not deleted either where the dialog cannot tell who uses it', async ({ open, page }) => {
-  await page.route(/\/apis\/v1\/customers\?/, (route) => route.abort());
+  await page.route(/\/references\?/, (route) => route.abort());
   await open('/salesregions');
   await page.getByRole('link', { name: 'PR', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

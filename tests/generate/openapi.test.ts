@@ -38,6 +38,7 @@ test.each(Object.values(tables))('has what $path can do, and nothing that nobody
     expect(generic, verb).toBe(!never.includes(verb));
   }
   expect(document.paths[`/${path}/{id}`]).toHaveProperty('get');
+  expect(document.paths[`/${path}/references`]).toHaveProperty('get');
   expect(`/${path}/{id}/history` in document.paths).toBe(audit);
   expect(`/${path}/{id}/restore` in document.paths).toBe(audit && !never.includes('update'));
   const mayReturn = audit && !never.includes('delete');

@@ -7,13 +7,15 @@ interface Props {
   title: string;
   /** Transaction code, shown as a chip. */
   code?: string;
+  /** What state the thing is in, behind its title. */
+  state?: ReactNode;
   description?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
 }
 
 /** The head of a page: its title in the document too, its code and star, one line of help, its actions. */
-export function PageHead({ title, code, description, actions }: Props) {
+export function PageHead({ title, code, state, description, actions }: Props) {
   useDocumentTitle(code ? `${title} · ${code}` : title);
   return (
     <header className={styles.head}>
@@ -22,6 +24,7 @@ export function PageHead({ title, code, description, actions }: Props) {
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
+          {state}
           {code && <span className={styles.code}>{code}</span>}
           <OwnStar />
         </div>

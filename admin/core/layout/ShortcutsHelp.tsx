@@ -18,7 +18,7 @@ const groups = {
     delete: ['Del'],
     undo: ['z'],
   },
-  form: { save: ['Ctrl S'], tabs: ['[', ']'] },
+  form: { save: ['Ctrl S'], tabs: ['[', ']'], nextRecord: ['j'], previousRecord: ['k'] },
   rows: {
     cell: ['Tab', 'Shift Tab'],
     below: ['Enter'],

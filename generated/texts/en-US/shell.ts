@@ -97,6 +97,8 @@ export const texts = {
   'shortcuts.delete': 'Delete',
   'shortcuts.undo': 'Undo the deletion',
   'shortcuts.save': 'Save',
+  'shortcuts.nextRecord': 'Next record',
+  'shortcuts.previousRecord': 'Previous record',
   'shortcuts.tabs': 'Previous and next tab',
   'shortcuts.rows': 'Rows in a form',
   'shortcuts.home': 'Home',

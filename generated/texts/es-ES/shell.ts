@@ -97,6 +97,8 @@ export const texts = {
   'shortcuts.delete': 'Eliminar',
   'shortcuts.undo': 'Deshacer la eliminación',
   'shortcuts.save': 'Guardar',
+  'shortcuts.nextRecord': 'Registro siguiente',
+  'shortcuts.previousRecord': 'Registro anterior',
   'shortcuts.tabs': 'Pestaña anterior y siguiente',
   'shortcuts.rows': 'Filas en un formulario',
   'shortcuts.home': 'Inicio',

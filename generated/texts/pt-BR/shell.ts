@@ -97,6 +97,8 @@ export const texts = {
   'shortcuts.delete': 'Excluir',
   'shortcuts.undo': 'Desfazer a exclusão',
   'shortcuts.save': 'Salvar',
+  'shortcuts.nextRecord': 'Próximo registro',
+  'shortcuts.previousRecord': 'Registro anterior',
   'shortcuts.tabs': 'Aba anterior e próxima aba',
   'shortcuts.rows': 'Linhas em um formulário',
   'shortcuts.home': 'Início',

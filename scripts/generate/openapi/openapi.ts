@@ -7,6 +7,7 @@ import type { Table } from '../shapes/tables.ts';
 import { historyPaths, historySchemas } from './history.ts';
 import { describer } from './describe.ts';
 import { errorResponses, errorSchemas, localeParameter, parameters } from './parts.ts';
+import { referencePaths, referenceSchemas } from './references.ts';
 import { requestOperations, requestTags } from './request.ts';
 import { resourcePaths } from './resource.ts';
 import { onlyUsed } from './used.ts';
@@ -57,6 +58,7 @@ function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema>
     {},
     ...tables.map(resourcePaths),
     ...tables.map(historyPaths),
+    ...tables.map(referencePaths),
   );
   for (const { path, method, operation } of requestOperations(project, describer(project))) {
     paths[path] = { ...paths[path], [method]: operation };
@@ -78,6 +80,7 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
   return {
     ...Object.fromEntries([...rows, ...bodies, ...requests]),
     ...historySchemas,
+    ...referenceSchemas,
     ...errorSchemas(project.errors.schema),
   };
 }

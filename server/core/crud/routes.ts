@@ -6,6 +6,7 @@ import { removeMany, updateMany } from './bulk.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
 import { file, list, one } from './read.ts';
+import { countReferences } from './references.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
 
@@ -40,6 +41,7 @@ function routesOf(resource: Resource): Route[] {
     route('PUT', all, 'update', updateMany),
     route('DELETE', all, 'delete', removeMany),
     route('GET', `${all}/csv`, 'read', file),
+    route('GET', `${all}/references`, 'read', countReferences),
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),

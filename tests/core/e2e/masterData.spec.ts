@@ -140,12 +140,15 @@ for (const resource of screens) {
       await expect(page.locator('[data-row] [data-way]').first()).toBeFocused();
       await page.keyboard.press('Enter');
       await formReady(page);
+      await expect(page.getByText(say('entity.around.place', { place: 1, total: 2 }))).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(page.getByText(say('entity.around.place', { place: 2, total: 2 }))).toBeVisible();
+      await formReady(page);
       await page.keyboard.press('Escape');
-      await expect(page.locator('[data-row]')).toHaveCount(2);
+      await expect(page.locator('[data-row] [data-way]').last()).toBeFocused(); // where one has been
       if (may(resource, 'delete')) {
-        await page.keyboard.press('j');
         await page.keyboard.press('x');
-        await page.keyboard.press('j');
+        await page.keyboard.press('k');
         await page.keyboard.press('x');
         await page.keyboard.press('Delete');
         await page

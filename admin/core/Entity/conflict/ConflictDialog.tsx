@@ -5,6 +5,7 @@ import { getSession, personOf } from '../../providers/session.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { authorAndTime, useLastChange } from '../history/useLastChange.ts';
 import styles from './conflict.module.css';
 import { ConflictValue } from './ConflictValue.tsx';
 import {
@@ -50,7 +51,7 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
         </>
       }
     >
-      <p>{translate(isOwn(theirs) ? 'entity.conflict.own' : 'entity.conflict.text')}</p>
+      <Occasion resource={resource} theirs={theirs} />
       <p className={styles.all}>
         <Button onClick={() => takeAll('mine')}>{translate('entity.conflict.allMine')}</Button>
         <Button onClick={() => takeAll('theirs')}>{translate('entity.conflict.allTheirs')}</Button>
@@ -67,6 +68,15 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
       ))}
     </Dialog>
   );
+}
+
+/** Who saved the newer version and when, and what is to be done now. */
+function Occasion({ resource, theirs }: Pick<Props, 'resource' | 'theirs'>) {
+  const words = useWords();
+  const change = useLastChange(resource, theirs);
+  if (isOwn(theirs)) return <p>{words.translate('entity.conflict.own')}</p>;
+  const told = change && authorAndTime(change, words);
+  return <p>{told ? words.translate('entity.conflict.by', told) : words.translate('entity.conflict.text')}</p>;
 }
 
 /** Whether who reads this has saved the newer version too, in another tab. */

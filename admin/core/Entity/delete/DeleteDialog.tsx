@@ -6,12 +6,12 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
+import { useUses } from '../references/useUses.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import styles from './delete.module.css';
 import { MakeInactive } from './MakeInactive.tsx';
 import { countOf, useRemove, type Deletion } from './useRemove.ts';
 import { useUndo } from './useUndo.ts';
-import { useUses } from './useUses.ts';
 import { Uses } from './Uses.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
   const { refusal, refuse, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in deletion ? deletion.rows : [];
   const { blocked, free } = sorted(rows, refusal);
-  const uses = useUses(
+  const { data: uses = [] } = useUses(
     resource,
     rows.map(({ id }) => id),
   );

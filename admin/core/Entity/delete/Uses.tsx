@@ -1,8 +1,9 @@
 import { LinkBase } from 'ra-core';
-import { inSentence, useWords, type Words } from '../../widgets/source.ts';
+import { useWords } from '../../widgets/source.ts';
 import { filteredPath } from '../paths.ts';
+import { keyOfUse, textOfUse } from '../references/textOfUse.ts';
+import type { Use } from '../references/useUses.ts';
 import styles from './delete.module.css';
-import type { Use } from './useUses.ts';
 
 /** What refers to the rows that are to go, each with the way to it: what keeps them, what goes with them, what lets go of them. */
 export function Uses({ uses, count }: { uses: readonly Use[]; count: number }) {
@@ -27,7 +28,7 @@ function UseList({ heading, uses, count }: { heading: string; uses: readonly Use
       <p>{words.translate(heading, { smart_count: count })}</p>
       <ul className={styles.names}>
         {uses.map((use) => (
-          <li key={`${use.resource.path} ${use.field} ${use.list.path}`}>
+          <li key={keyOfUse(use)}>
             {use.list.path === undefined ? (
               textOfUse(use, words)
             ) : (
@@ -38,11 +39,4 @@ function UseList({ heading, uses, count }: { heading: string; uses: readonly Use
       </ul>
     </>
   );
-}
-
-/** '2 orders (buyer) · Open orders': the field where there are several, the list where it is one of several. */
-function textOfUse({ resource, field, several, list, count, capped }: Use, words: Words): string {
-  const rows = `${count}${capped ? '+' : ''} ${words.kind(resource.path, count)}`;
-  const by = several ? ` (${inSentence(words.label({ path: resource.path, name: field }))})` : '';
-  return `${rows}${by}${list.title === undefined ? '' : ` · ${words.translate(list.title)}`}`;
 }

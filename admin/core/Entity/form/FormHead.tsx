@@ -1,3 +1,4 @@
+import type { Resource } from '../../../../generated/resources.ts';
 import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText } from '../../format/value.ts';
@@ -6,7 +7,9 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
+import { StateOf } from '../around/StateOf.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
+import { authorAndTime, useLastChange } from '../history/useLastChange.ts';
 import { useFormValue } from './FormContext.ts';
 import type { FormPlace } from './FormPlace.ts';
 
@@ -22,30 +25,47 @@ export function FormHead({ record, place, onRefresh }: Props) {
   const { resource } = useFormValue();
   const words = useWords();
   const own = place?.title;
-  const { translate, one, kind, locale } = words;
+  const { translate, kind, locale } = words;
   const named = record
     ? represent(resource, record, locale)
     : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
-  const about = own === undefined ? one(resource.path) : '';
-  const description = record && [about, updatedText(record)].filter(Boolean).join(' · ');
-  function updatedText({ updatedAt }: EntityRecord): string {
-    const time = asText(updatedAt);
-    return time && translate('entity.form.updated', { time: formatDateTime(time, locale) });
-  }
+  const isOwn = own === undefined;
   return (
     <PageHead
       title={own ?? named}
       code={place ? place.code : resource.code}
-      description={description}
+      state={record && isOwn && <StateOf resource={resource} record={record} />}
+      description={record && <Standing resource={resource} record={record} named={isOwn} />}
       actions={
         <>
           {place?.actions}
-          {record && own === undefined && <ScreenActions path={resource.path} record={record} />}
-          {record && own === undefined && <HistoryButton record={record} />}
+          {record && isOwn && <ScreenActions path={resource.path} record={record} />}
+          {record && isOwn && <HistoryButton record={record} />}
           {record && <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />}
           {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
         </>
       }
     />
   );
+}
+
+interface StandingProps {
+  resource: Resource;
+  record: EntityRecord;
+  /** The kind of record is named too. */
+  named: boolean;
+}
+
+/** What kind of record it is, its code, and who changed it last and when: the name comes behind, as it is asked for. */
+function Standing({ resource, record, named }: StandingProps) {
+  const words = useWords();
+  const { translate, one, locale } = words;
+  const change = useLastChange(resource, record);
+  const time = asText(record.updatedAt);
+  const code = asText(record['nmpCode']);
+  const about = named ? [one(resource.path), code].filter((text) => text !== represent(resource, record, locale)) : [];
+  const told = change && authorAndTime(change, words);
+  const updated = time && translate('entity.form.updated', { time: formatDateTime(time, locale) });
+  const by = told ? translate('entity.form.updatedBy', told) : updated;
+  return [about.filter(Boolean).join(' '), by].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useWords } from '../../widgets/source.ts';
+import around from '../around/around.module.css';
 import styles from './form.module.css';
 
 /** The form's shape while the record is on its way. */
@@ -9,6 +10,7 @@ export function FormSkeleton({ resource }: { resource: Resource }) {
   const fields = [...resource.form.head, ...(resource.form.tabs[0]?.fields ?? [])];
   return (
     <div className={styles.page} aria-busy>
+      <div className={around.way} />
       <PageHead title={one(resource.path)} code={resource.code} />
       <div className={styles.fields} role="status" aria-label={translate('entity.loading')}>
         {fields.map((name) => (

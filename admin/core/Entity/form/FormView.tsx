@@ -3,6 +3,8 @@ import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
+import { RecordWay } from '../around/RecordWay.tsx';
+import { Belongings } from '../references/Belongings.tsx';
 import { FormContext } from './FormContext.ts';
 import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
@@ -57,7 +59,9 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           actions.save?.();
         }}
       >
+        {record && !place && <RecordWay resource={resource} id={record.id} />}
         <FormHead record={record} place={place} onRefresh={record && actions.refresh} />
+        {record && !place && <Belongings resource={resource} id={record.id} />}
         {place?.lead}
         <FormNotes path={resource.path} />
         <FormSummary tabs={tabs} shown={actions.tried} />
@@ -101,9 +105,10 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
             onClose={actions.saving.settleClash}
           />
         )}
-        {clash?.kind === 'deleted' && (
+        {clash?.kind === 'deleted' && record && (
           <GoneDialog
             resource={resource}
+            record={record}
             mayCreate={actions.mayCreate}
             onCreate={() => actions.createAgain(clash.mine)}
             onClose={actions.saving.settleClash}

@@ -14,6 +14,7 @@ import styles from './list.module.css';
 import type { OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
+import { useReturnToRow } from './useReturnToRow.ts';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
@@ -35,6 +36,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const isKept = useKept(resource.path);
   const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
+  useReturnToRow(container, resource, list.rows.rows !== undefined);
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,

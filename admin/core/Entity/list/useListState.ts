@@ -11,6 +11,9 @@ export interface ListStateControl {
   change(change: Partial<ListState>): void;
 }
 
+/** Where the address of a list as it was left is kept. */
+export const rememberedKey = (place: string): string => `${place}.list`;
+
 /**
  * A list's state in the address, so that links and reloads show the same rows. It is remembered per resource: coming
  * back without an address finds the list as it was left. `place` tells lists of the same resource apart.
@@ -18,7 +21,7 @@ export interface ListStateControl {
 export function useListStateInAddress(resource: Resource, place: string = resource.path): ListStateControl {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [remembered, remember] = useStore<string>(`${place}.list`, '');
+  const [remembered, remember] = useStore<string>(rememberedKey(place), '');
   const asked = search || remembered;
   const state = stateOf(resource, asked);
 
@@ -38,7 +41,7 @@ export function useListStateInAddress(resource: Resource, place: string = resour
 }
 
 /** What an address asks for; an order that the resource does not have gives way to its own. */
-function stateOf(resource: Resource, address: string): ListState {
+export function stateOf(resource: Resource, address: string): ListState {
   const initial = initialState(resource.sort);
   const state = readState(address, initial);
   return columnOf(resource, state.sort.field)?.sortable ? state : { ...state, sort: initial.sort };

@@ -25,6 +25,7 @@ function sees(entity: EntityName, role: Role): boolean {
 const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ status: number }>][] = [
   ['read', (client, address) => client.get(address)],
   ['read', (client, address, id) => client.get(`${address}/${id}`)],
+  ['read', (client, address) => client.get(`${address}/references?filter={"id":[]}`)],
   ['export', (client, address) => client.get(`${address}?filter={"id":[]}`, { Accept: 'text/csv' })],
   ['export', (client, address) => client.get(`${address}/csv?filter={"id":[]}`)],
   ['create', (client, address) => client.post(address, { nonsense: 1 })],
@@ -88,6 +89,54 @@ describe.each(roles)('a %s', (role) => {
       }
     },
   );
+});
+
+/** What the lists that a reader may see find of what refers to rows; the same question as many lists. */
+async function listedReferrers(client: Client, entity: EntityName, ids: readonly number[]) {
+  const places = Object.values(tables).flatMap(({ name, path, fields }) =>
+    Object.values(fields)
+      .filter(({ ref, kind, search }) => ref?.entity === entity && kind !== 'inverse' && search !== undefined)
+      .map((field) => ({ field, path, others: name === entity ? ids : [] })),
+  );
+  const found = await Promise.all(
+    places.map(async ({ field, path, others }) => {
+      const filter = JSON.stringify({ [field.name]: ids });
+      const { status, body } = await client.get<StoredRow[]>(`/apis/v1/${path}?filter=${filter}&range=[0,999]`);
+      const count = status === 200 ? body.filter(({ id }) => !others.includes(id)).length : 0;
+      return { resource: path, property: field.name, count, capped: false };
+    }),
+  );
+  return found.filter(({ count }) => count > 0);
+}
+
+const seen = new Map<EntityName, number>();
+
+test.each(entities)('what refers to %s is counted for each reader as far as lists show it', async (entity) => {
+  const ids = (await world.all(entity)).slice(0, 100).map(({ id }) => id);
+  const address = `${addressOf(entity)}/references?filter=${JSON.stringify({ id: ids })}`;
+  for (const client of [world.admin, ...clients.values()]) {
+    const { status, body } = await client.get<object[]>(address);
+    if (status === 403) continue;
+    const visible = await client.get<StoredRow[]>(
+      `${addressOf(entity)}?filter=${JSON.stringify({ id: ids })}&range=[0,99]`,
+    );
+    const expected = await listedReferrers(
+      client,
+      entity,
+      visible.body.map(({ id }) => id),
+    );
+    expect(body).toEqual(expected);
+    if (client === world.admin) seen.set(entity, body.length);
+  }
+});
+
+test('what refers to rows is there to be counted, and is asked about some rows and by nothing else', async () => {
+  expect([...seen.values()].filter((count) => count > 0).length).toBeGreaterThan(1);
+  const [entity = 'user'] = entities;
+  const many = JSON.stringify({ id: Array.from({ length: 101 }, (_, id) => id + 1) });
+  for (const query of ['', '?filter={}', '?filter={"rowSCN":[1]}', `?filter=${many}`, '?filter={"id":[1]}&range=[0,1]'])
+    expect((await world.admin.get(`${addressOf(entity)}/references${query}`)).status, query).toBe(400);
+  expect((await world.admin.get(`${addressOf(entity)}/references?filter={"id":[]}`)).body).toEqual([]);
 });
 
 test('nobody reads or writes anything without signing in', async () => {

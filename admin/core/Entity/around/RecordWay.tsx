@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { LinkBase, useLocation, useNavigate } from 'ra-core';
+import type { IconName } from '../../../../generated/icons.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { listPath, recordPath } from '../paths.ts';
+import styles from './around.module.css';
+import { noteRecord } from './trail.ts';
+import { useNeighbours, type Neighbours } from './useNeighbours.ts';
+
+interface Props {
+  resource: Resource;
+  id: number;
+}
+
+/** The way back to the list, and to the records before and after this one in it. */
+export function RecordWay({ resource, id }: Props) {
+  const { translate, many } = useWords();
+  const neighbours = useNeighbours(resource, id);
+  useEffect(() => noteRecord(resource.path, id), [resource.path, id]);
+  return (
+    <nav className={styles.way} aria-label={translate('entity.around')} data-off-paper>
+      <LinkBase className={styles.back} to={listPath(resource)}>
+        <Icon name="left" />
+        {many(resource.path)}
+      </LinkBase>
+      {neighbours && <Turn resource={resource} neighbours={neighbours} />}
+    </nav>
+  );
+}
+
+/** Goes to a neighbour on the same tab; the way back from there leads to the list as well. */
+function useTurn(resource: Resource, { follow }: Neighbours) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (row: EntityRecord | undefined) => {
+    if (!row) return;
+    const tab = new URLSearchParams(search).get('tab');
+    follow(row);
+    navigate(`${recordPath(resource, row)}${tab === null ? '' : `?tab=${encodeURIComponent(tab)}`}`, { replace: true });
+  };
+}
+
+function Turn({ resource, neighbours }: { resource: Resource; neighbours: Neighbours }) {
+  const { translate, locale } = useWords();
+  const { previous, next, place, total, capped } = neighbours;
+  const turn = useTurn(resource, neighbours);
+  useShortcuts({ j: () => turn(next), k: () => turn(previous) });
+  const figures = (count: number) => formatInteger(String(count), locale);
+  const way = (icon: IconName, label: string, keys: string, row: EntityRecord | undefined) => (
+    <IconButton icon={icon} label={label} keys={keys} disabled={!row} onClick={() => turn(row)} />
+  );
+  return (
+    <>
+      <span className={styles.place}>
+        {translate('entity.around.place', { place: figures(place), total: `${figures(total)}${capped ? '+' : ''}` })}
+      </span>
+      {way('up', translate('entity.around.previous'), 'K', previous)}
+      {way('down', translate('entity.around.next'), 'J', next)}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { inSentence, type Words } from '../../widgets/source.ts';
+import type { Use } from './useUses.ts';
+
+/** '2 orders (buyer) · Open orders': the field where there are several, the list where it is one of several. */
+export function textOfUse({ resource, field, several, list, count, capped }: Use, words: Words): string {
+  const rows = `${formatInteger(String(count), words.locale)}${capped ? '+' : ''} ${words.kind(resource.path, count)}`;
+  const by = several ? ` (${inSentence(words.label({ path: resource.path, name: field }))})` : '';
+  return `${rows}${by}${list.title === undefined ? '' : ` · ${words.translate(list.title)}`}`;
+}
+
+export const keyOfUse = ({ resource, field, list }: Use): string => `${resource.path} ${field} ${list.path}`;
