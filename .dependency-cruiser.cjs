@@ -152,7 +152,11 @@ module.exports = {
     known('admin/core', adminFolders),
     never('admin-core-imports-no-room', { path: '^admin/core/' }, { path: '^admin/(rooms|main)' }),
     ...roomsOf('admin').flatMap((each) =>
-      aroundRoom('admin', each, '^admin/core/(App|Root|arrival|openRoutes|routes|useScreenList|view|worker)'),
+      aroundRoom(
+        'admin',
+        each,
+        '^admin/core/(App|Root|arrival|askForScreen|openRoutes|routes|screenParts|shellParts|start|useScreenList|view|worker)',
+      ),
     ),
     never('listeners-are-lowest', { path: lowestOfAdmin }, { path: '^admin/' }),
     never('route-is-below-layout', { path: route }, { path: '^admin/', pathNot: '^admin/core/i18n/' }),

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { palettes, tokensCss } from './admin/core/theme/tokens.ts';
 import { brandFiles, brandPictures } from './scripts/brandFiles.ts';
 
@@ -76,21 +76,74 @@ function compressFile(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params: quality }));
 }
 
-/** Chunks that change at their own pace: one more upload for the reader only when that part changed. */
+/** The languages' texts that every screen of the shell has; those of the public pages are a file of their own. */
+const shellTexts = /generated\/(?:messages\/|texts\/(?=\S+\/(?:ra|home|entity)\.ts))(\w\w-\w\w)\b/;
+
+/**
+ * Few files, each with all that it takes to show one thing: what is asked for by name brings what only it needs along.
+ * The first that fits has a module. `react` and `libraries` change at their own pace: one more upload for the reader
+ * only when that part changed.
+ */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What every page begins with: small files of their own would cost more than they hold.
+  // What asks for the rest.
+  { name: 'first', test: /vite\/preload-helper|admin\/core\/askForScreen\.ts/ },
+  // The page before the shell.
+  { name: 'start', test: /admin\/core\/(start\.tsx|pages\/signIn\/SignIn\.tsx)/ },
+  { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
+  { name: 'libraries', test: /node_modules\/(ra-core|ra-i18n-polyglot|ra-data-simple-rest|react-router|@tanstack)\// },
+  // What the pages around an account share with forms.
   {
-    name: 'base',
-    test: /admin\/core\/(createListeners|providers\/(account|failure|transport)|i18n\/locale)\.ts|schemas\/core\/formats\/locale\.ts|generated\/app\.ts/,
+    name: 'typing',
+    test: /admin\/core\/(format\/phone|widgets\/(parts\/(Box|useCaret|useWritePhone)|controls\/TabList))\.tsx?/,
   },
-  { name: 'mui', test: /node_modules\/(@mui\/(?!x-)|@emotion|@popperjs|react-transition-group)\// },
+  // The frame, home and every list.
+  { name: 'shell', test: /admin\/(rooms\.ts|core\/(App\.tsx|i18n\/messages\.ts|pages\/home\/Home\.tsx))/ },
+  { name: 'search', test: /admin\/core\/widgets\/\S+Search\.tsx|@mui\/material\/\w+\/useAutocomplete\// },
+  // What opens over the page.
+  {
+    name: 'mui',
+    test: /node_modules\/(@mui\/(?!x-)[\w-]+|@emotion\/[\w-]+|@popperjs\/core|react-transition-group|stylis)\/|admin\/core\/layout\/MuiFrame\.tsx/,
+  },
+  { name: 'form', test: /admin\/core\/(Entity\/EntityForm\.tsx|widgets\/\S+(Input|RelatedView)\.tsx)/ },
 ];
+
+/** What no page does without is asked for by the page itself, beside its first script, which would only ask for it later. */
+function alwaysNeeded(): Plugin {
+  const link = (rel: string, href: string, as?: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { rel, crossorigin: true, href: `/${href}`, ...(as && { as }) },
+    injectTo: 'head',
+  });
+  return {
+    name: 'always-needed',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const needed = chunks.filter(({ name }) => name === 'react' || name === 'start');
+        const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return [
+          ...needed.map(({ fileName }) => link('modulepreload', fileName)),
+          ...styles.map((name) => link('preload', name, 'style')),
+        ];
+      },
+    },
+  };
+}
+
+/** What node-polyglot takes from packages for browsers that are long gone: 6 kB of what every browser of today has. */
+const builtIn = {
+  'object.entries': join(root, 'admin/core/i18n/builtIn/objectEntries.cjs'),
+  hasown: join(root, 'admin/core/i18n/builtIn/hasOwn.cjs'),
+};
 
 export default defineConfig({
   root: join(root, 'admin'),
-  plugins: [react(), tokens(), brandFiles(palettes.light.canvas), serviceWorker(), precompress()],
+  plugins: [react(), tokens(), brandFiles(palettes.light.canvas), alwaysNeeded(), serviceWorker(), precompress()],
   html: { cspNonce: '%CSP_NONCE%' },
+  resolve: { alias: builtIn },
   server: { fs: { allow: [root] } },
   build: {
     outDir,

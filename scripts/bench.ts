@@ -10,6 +10,7 @@ import { readFacts } from './bench/cases.ts';
 import { measureDashboards } from './bench/dashboards.ts';
 import { measureCrowd } from './bench/crowd.ts';
 import { measureImport } from './bench/imports.ts';
+import { measureOpening } from './bench/opening.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
 import { measureSignIn } from './bench/signIn.ts';
@@ -42,7 +43,7 @@ async function measure(dialect: Dialect): Promise<Result[]> {
       ...(await measureAlone(database, prepared.url, facts)),
       ...(await measureCsv(database, prepared.url)),
       ...(await measureSignIn(database, prepared.url)),
-      ...(dialect === first ? await measureBundles(prepared.url) : []),
+      ...(dialect === first ? [...(await measureBundles(prepared.url)), ...(await measureOpening(prepared.url))] : []),
     ];
   } finally {
     await database.close();

@@ -88,6 +88,15 @@ function plant(folder: string, path: string): void {
   writeFileSync(join(folder, path), `${lines.join('')}export const secret = 1;\n`);
 }
 
+/** Files of the admin that stand in MUI's frame or make it; without one a part of MUI has neither theme nor nonce. */
+const ofMui = /^admin\/core\/(layout\/MuiFrame|theme\/|widgets\/(dialogs\/(Dialog|Popover|Popper)|date\/calendar)\b)/;
+
+test('MUI is reached by way of what frames it', async () => {
+  const importing = /from '@mui\/material\/(?!useAutocomplete')/;
+  const files = (await sourceFiles()).filter((path) => path.startsWith('admin/') && !ofMui.test(path));
+  expect(files.filter((path) => importing.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
 const parse = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
 

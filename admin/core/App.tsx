@@ -1,5 +1,4 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import { ThemeProvider } from '@mui/material/styles';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -14,13 +13,13 @@ import { resources, type Resource as ResourceShape, type Verb } from '../../gene
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
+import EntityList from './Entity/EntityList.tsx';
 import { FormNotesContext } from './Entity/form/FormNotes.tsx';
 import { loadMessages } from './i18n/messages.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
 import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { lazyParts } from './layout/lazyPart.ts';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
@@ -29,17 +28,13 @@ import { useActAs } from './pages/actAs/useActAs.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider.ts';
 import { useSession } from './providers/session.ts';
-import { homePath, neededRight, resetRequestPath, type PageProps, type Route as RouteShape } from './route.ts';
+import { homePath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
 import { RoomsContext, saidBy, useRooms, type Room } from './room.ts';
 import { RoutesContext, hasOwnPage, routesOf } from './routes.ts';
-import { useMode } from './theme/mode.ts';
-import { muiThemes } from './theme/muiTheme.ts';
-import { StyleCache } from './theme/StyleCache.tsx';
+import { formParts, loadForm, pageParts } from './screenParts.ts';
 import { useScreenList } from './useScreenList.ts';
 import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
-const EntityList = lazy(() => import('./Entity/EntityList.tsx'));
-const EntityForm = lazy(() => import('./Entity/EntityForm.tsx'));
 const DeletedList = lazy(() => import('./Entity/deleted/DeletedList.tsx'));
 
 interface Props {
@@ -50,26 +45,21 @@ interface Props {
 /** The shell for a person who is signed in: every entity and every other screen in one frame. */
 export function App({ texts, rooms }: Props) {
   const i18n = useLanguage(texts, loadMessages);
-  const mode = useMode();
   const { id } = useSession();
   const store = useMemo(() => localStorageStore(undefined, `${app.code}.${id}`), [id]);
   const routes = useMemo(() => routesOf(rooms), [rooms]);
   return (
-    <StyleCache>
-      <ThemeProvider theme={muiThemes[mode]}>
-        <ShellRouter>
-          <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
-            <ConfirmProvider>
-              <RoomsContext value={rooms}>
-                <RoutesContext value={routes}>
-                  <Screens routes={routes} />
-                </RoutesContext>
-              </RoomsContext>
-            </ConfirmProvider>
-          </CoreAdminContext>
-        </ShellRouter>
-      </ThemeProvider>
-    </StyleCache>
+    <ShellRouter>
+      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
+        <ConfirmProvider>
+          <RoomsContext value={rooms}>
+            <RoutesContext value={routes}>
+              <Screens routes={routes} />
+            </RoutesContext>
+          </RoomsContext>
+        </ConfirmProvider>
+      </CoreAdminContext>
+    </ShellRouter>
   );
 }
 
@@ -126,19 +116,22 @@ function Framed({ children }: { children?: ReactNode }) {
 
 const Nothing = () => null;
 
-const resourceElement = (resource: ResourceShape) => (
-  <Resource
-    key={resource.path}
-    name={resource.path}
-    list={screenElement(resource, 'read', <EntityList resource={resource} />)}
-    edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
-    create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
-  >
-    {resource.audit && !resource.never.includes('delete') && (
-      <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
-    )}
-  </Resource>
-);
+function resourceElement(resource: ResourceShape) {
+  const EntityForm = formParts.of(loadForm);
+  return (
+    <Resource
+      key={resource.path}
+      name={resource.path}
+      list={screenElement(resource, 'read', <EntityList resource={resource} />)}
+      edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
+      create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
+    >
+      {resource.audit && !resource.never.includes('delete') && (
+        <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
+      )}
+    </Resource>
+  );
+}
 
 function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {
   return (
@@ -150,11 +143,9 @@ function screenElement({ path }: ResourceShape, verb: Verb, screen: ReactNode) {
   );
 }
 
-const partOf = lazyParts<PageProps>();
-
 /** The page is for those who have the right that it needs. */
 function pageElement(route: RouteShape) {
-  const Page = partOf(route.page);
+  const Page = pageParts.of(route.page);
   const page = route.texts ? (
     <PageTexts load={route.texts}>
       <Page route={route} />

@@ -1,9 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import type { I18nProvider } from 'ra-core';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
-import type { Room } from './room.ts';
 import { createListeners } from './createListeners.ts';
-import { takeRoomPanels, type RoomPanels } from './dashboards/roomPanels.ts';
+import { takeRoomPanels } from './dashboards/roomPanels.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -15,16 +13,14 @@ import { loadRights } from './providers/rights.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
 import { answerOtherTabs } from './providers/unsaved.ts';
 import { signInPath, type PageProps, type Route } from './route.ts';
-import { takeRoomWidgets, type RoomWidgets } from './widgets/roomWidgets.ts';
+import { fetchShell, type LoadRooms } from './shellParts.ts';
+import { takeRoomWidgets } from './widgets/roomWidgets.ts';
 
 /** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
 export interface View {
   page: ReactNode;
   shell: ReactNode;
 }
-
-/** `admin/rooms.ts`. */
-type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets; panels: RoomPanels }>;
 
 let view: View = { page: null, shell: null };
 let loadRooms: LoadRooms = () => Promise.reject(new Error('the view has not been started'));
@@ -126,18 +122,16 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 }
 
 async function loadShell(): Promise<ReactNode> {
-  const [{ App }, { rooms, widgets, panels }, texts] = await Promise.all([...fetchShell(), loadRights()]);
+  const [{ App }, { prepareScreen }, { rooms, widgets, panels }, texts] = await Promise.all([
+    ...fetchShell(loadRooms),
+    loadRights(),
+  ]);
   takeRoomWidgets(widgets);
   takeRoomPanels(panels);
+  await prepareScreen(rooms, window.location.pathname);
   return <App key={getSession().id} texts={texts} rooms={rooms} />;
 }
 
 function prepareShell(): void {
-  Promise.all(fetchShell()).catch(() => undefined);
-}
-
-/** The shell's code and its texts; what was fetched before is not fetched again. */
-function fetchShell(): [Promise<typeof import('./App.tsx')>, ReturnType<LoadRooms>, Promise<I18nProvider>] {
-  const texts = import('./i18n/messages.ts').then(({ loadMessages }) => loadMessages(chooseLocale()));
-  return [import('./App.tsx'), loadRooms(), texts];
+  Promise.all(fetchShell(loadRooms)).catch(() => undefined);
 }

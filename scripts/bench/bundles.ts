@@ -12,10 +12,11 @@ export async function measureBundles(url: string): Promise<Result[]> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   const measure = async (open: (page: Page) => Promise<void>): Promise<number> => {
     const page = await browser.newPage({ baseURL: server.url });
-    return scriptsLoaded(page, async () => {
+    const { size } = await scriptsLoaded(page, async () => {
       await open(page);
       await page.waitForLoadState('networkidle');
     });
+    return size;
   };
   try {
     return [

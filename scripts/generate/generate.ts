@@ -17,7 +17,7 @@ import { printIcons } from './print/icons.ts';
 import { printErrors } from './print/errors.ts';
 import { printCatalogues, printMessageLoader, printMessages, printNetworkTexts } from './print/messages.ts';
 import { printParts } from './print/parts.ts';
-import { printResources } from './print/resources.ts';
+import { printResources, printSorts } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
 import { printSamples } from './print/samples.ts';
 import { printTables } from './print/tables.ts';
@@ -74,6 +74,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/icons.ts', printIcons(project.icons.schema)],
     ['generated/tables.ts', printTables(tables, project.app.schema)],
     ['generated/resources.ts', printResources(resourcesOf(project, tables), project.app.schema)],
+    ['generated/sorts.ts', printSorts(resourcesOf(project, tables))],
     ['generated/samples.ts', printSamples(samplesNeeded(project, tables))],
     ...printDashboards(project),
     ['generated/errors.ts', printErrors(project.errors.schema)],

@@ -16,7 +16,7 @@ const core = [
   'LICENSE',
   'admin/core',
   'admin/index.html',
-  'admin/main.tsx',
+  'admin/main.ts',
   'docs/administration.md',
   'docs/clients.md',
   'docs/dashboards.md',

@@ -132,7 +132,7 @@ test.describe('the frame', () => {
 
 test.describe('the first load', () => {
   test('of the sign-in page takes at most 90 kB of JavaScript', async ({ page }) => {
-    const size = await scriptsLoaded(page, async () => {
+    const { size } = await scriptsLoaded(page, async () => {
       await page.goto('/login');
       await page.waitForLoadState('networkidle');
     });
@@ -140,13 +140,14 @@ test.describe('the first load', () => {
     expect(size).toBeLessThanOrEqual(limits.signIn);
   });
 
-  test('of a list takes at most 350 kB of JavaScript', async ({ open, page }) => {
-    const size = await scriptsLoaded(page, async () => {
+  test('of a list takes at most 250 kB of JavaScript, in few scripts', async ({ open, page }) => {
+    const { count, size } = await scriptsLoaded(page, async () => {
       await open('/customers');
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     });
     expect(size).toBeGreaterThan(100);
     expect(size).toBeLessThanOrEqual(limits.list);
+    expect(count).toBeLessThanOrEqual(limits.scripts);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nContext, useI18nProvider, type I18nProvider } from 'ra-core';
-import { locales } from '../../../schemas/core/formats/locale.ts';
+import { locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 import type { LoadTexts, Texts } from './texts.ts';
 
 interface Props {
@@ -16,9 +16,21 @@ export function PageTexts({ load, children }: Props) {
   return provider && <I18nContext.Provider value={provider}>{children}</I18nContext.Provider>;
 }
 
+const prepared = new Map<LoadTexts, { locale: Locale; texts: Texts }>();
+
+/** Loads the texts of a page ahead: in this language it is then shown at once. */
+export async function preparePageTexts(load: LoadTexts, locale: Locale): Promise<void> {
+  prepared.set(load, { locale, texts: await load(locale) });
+}
+
+function preparedTexts(load: LoadTexts, locale: string): Texts | undefined {
+  const known = prepared.get(load);
+  return known?.locale === locale ? known.texts : undefined;
+}
+
 /** Undefined until they are there; the former language stays until the next one has come. */
 function useTexts(load: LoadTexts, wanted: string): Texts | undefined {
-  const [texts, setTexts] = useState<Texts>();
+  const [texts, setTexts] = useState(() => preparedTexts(load, wanted));
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     const locale = locales.find((known) => known === wanted);

@@ -8,11 +8,9 @@ import {
   personOf,
   type UserInfo,
 } from './session.ts';
+import { rememberSignIn, seemsSignedIn } from './storedSession.ts';
 import { announce, onAnnouncement } from './tabs.ts';
 import { send } from './transport.ts';
-
-/** Set while this browser is likely to hold a refresh cookie, which scripts can't see. */
-const hintKey = 'signedIn';
 
 let renewing: Promise<boolean> | undefined;
 
@@ -32,7 +30,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 /** Forgets the session here and in the other tabs. */
 export function forgetSession(): void {
   const person = personOf(getSession());
-  localStorage.removeItem(hintKey);
+  rememberSignIn(false);
   clearSession();
   announce({ kind: 'signedOut', person });
 }
@@ -53,12 +51,12 @@ export function renewSession(): Promise<boolean> {
  * server is not asked in vain. Throws HttpError.
  */
 export async function findSession(): Promise<boolean> {
-  return isSignedIn() || (localStorage.getItem(hintKey) !== null && (await renewSession()));
+  return isSignedIn() || (seemsSignedIn() && (await renewSession()));
 }
 
 /** Ends the session by itself: the remembered path stays. */
 export function endSession(): void {
-  localStorage.removeItem(hintKey);
+  rememberSignIn(false);
   expireSession();
 }
 
@@ -104,7 +102,7 @@ async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
 /** Makes the session of what the server answered, here and in the person's other tabs. */
 export function takeOver(answer: unknown): void {
   const info = userInfo(answer);
-  localStorage.setItem(hintKey, 'yes');
+  rememberSignIn(true);
   fillSession(info);
   announce({ kind: 'renewed', userInfo: info });
 }

@@ -11,38 +11,17 @@ import type {
 import simpleRestProvider from 'ra-data-simple-rest';
 import { newKey } from '../format/newKey.ts';
 import { http } from './http.ts';
+import { base, listPath, type Query } from './listAddress.ts';
 import type { HttpAnswer } from './transport.ts';
-
-const base = '/apis/v1';
 
 /** Ids asked for in one request: their filter stays far below the limit of an address. */
 const idsPerRequest = 200;
 
-interface Query {
-  pagination?: { page: number; perPage: number };
-  sort?: { field: string; order: string };
-  filter?: Record<string, unknown>;
-  meta?: { after?: string; exact?: boolean };
+interface ListQuery extends Query {
   signal?: AbortSignal;
 }
 
-/** The address of a list request in the ra-data-simple-rest dialect. */
-export function listPath(resource: string, { pagination, sort, filter = {}, meta }: Query): string {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
-  if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
-  if (pagination) query.set('range', JSON.stringify(rangeOf(pagination, meta?.after)));
-  if (meta?.after !== undefined) query.set('after', meta.after);
-  if (meta?.exact) query.set('count', 'exact');
-  return `${base}/${resource}?${query}`;
-}
-
-/** A cursor takes the place of an offset, so that its range begins at 0. */
-function rangeOf({ page, perPage }: { page: number; perPage: number }, after: string | undefined): [number, number] {
-  const first = after === undefined ? (page - 1) * perPage : 0;
-  return [first, first + perPage - 1];
-}
-
-async function getList(resource: string, query: Query): Promise<GetListResult> {
+async function getList(resource: string, query: ListQuery): Promise<GetListResult> {
   return readList(await http(listPath(resource, query), withSignal(query.signal)));
 }
 

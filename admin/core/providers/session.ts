@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LoginAnswer } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { createListeners } from '../createListeners.ts';
+import { storedSession, storeSession } from './storedSession.ts';
 
 /** What sign-in, refresh and act-as tell of who is signed in. */
 export type UserInfo = LoginAnswer['userInfo'];
@@ -33,8 +34,6 @@ interface CoreSession {
 /** With what rooms tell of who is signed in, as long as somebody is. */
 export type Session = CoreSession & Partial<Omit<UserInfo, keyof CoreSession | 'initials' | 'name1'>>;
 
-const storageKey = 'auth';
-
 const empty: CoreSession = {
   id: null,
   accessToken: '',
@@ -60,12 +59,8 @@ const { subscribe: subscribeToSession, tell } = createListeners();
 export { subscribeToSession };
 
 function restore(): Session {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return isSession(stored) ? stored : empty;
-  } catch {
-    return empty;
-  }
+  const stored = storedSession();
+  return isSession(stored) ? stored : empty;
 }
 
 function isSession(value: unknown): value is Session {
@@ -74,8 +69,7 @@ function isSession(value: unknown): value is Session {
 
 function set(session: Session): void {
   current = session;
-  if (session === empty) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, JSON.stringify(session));
+  storeSession(session === empty ? undefined : session);
   tell();
 }
 

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
-import { readCookie } from '../i18n/locale.ts';
+import { takeAnswer } from './ahead.ts';
 import { withProgress } from './progress.ts';
+import { isRaw, requestHeaders } from './requestHeaders.ts';
 import { recordRightsVersion } from './rightsVersion.ts';
 
 export interface HttpOptions {
@@ -86,27 +87,17 @@ function ask(
   path: string,
   { method = 'GET', body, headers, signal, keepalive = false }: HttpOptions,
 ): Promise<Response> {
+  const sent = requestHeaders(method, body, headers);
+  const answer = method === 'GET' ? takeAnswer(path, sent) : undefined;
+  if (answer) return answer;
   return fetch(path, {
     method,
     credentials: 'same-origin',
-    headers: requestHeaders(method, body, headers),
+    headers: sent,
     body: isRaw(body) ? body : JSON.stringify(body),
     signal: signal ?? null,
     keepalive,
   });
-}
-
-const isRaw = (body: unknown): body is FormData | undefined => body === undefined || body instanceof FormData;
-
-function requestHeaders(method: string, body: unknown, own: Record<string, string> = {}): Record<string, string> {
-  const token = readCookie(document.cookie, 'XSRF-TOKEN');
-  return {
-    Accept: 'application/json',
-    'Accept-Language': document.documentElement.lang,
-    ...(!isRaw(body) && { 'Content-Type': 'application/json' }),
-    ...(method !== 'GET' && token !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(token) }),
-    ...own,
-  };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

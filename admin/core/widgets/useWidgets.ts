@@ -18,6 +18,11 @@ export const useSearches = (widgets: readonly Widget[]): boolean =>
     widgets.map(({ search }) => search),
   );
 
+/** Loads all that the fields are typed in. */
+export async function prepareInputs(fields: readonly ResourceField[]): Promise<void> {
+  await Promise.all(allOf(fields).map((field) => inputs.prepare(widgetOf(field).input)));
+}
+
 const allOf = (fields: readonly ResourceField[]): ResourceField[] =>
   fields.flatMap((field) => [field, ...allOf(Object.values(field.fields ?? {}))]);
 

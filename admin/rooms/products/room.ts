@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import type { Room } from '../../core/room.ts';
-import { PackageUnits } from './PackageUnits.tsx';
+
+const PackageUnits = lazy(() => import('./PackageUnits.tsx').then(({ PackageUnits: note }) => ({ default: note })));
 
 export const products = { name: 'products', formNotes: { products: PackageUnits } } as const satisfies Room;

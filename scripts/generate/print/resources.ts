@@ -43,3 +43,14 @@ export function printResources(resources: ResourceData[], app: AppSchema): strin
     '',
   ].join('\n');
 }
+
+/** generated/sorts.ts: the little of it that is needed before the rest is there. */
+export function printSorts(resources: ResourceData[]): string {
+  const sorts = resources.map(({ path, sort }) => [path, sort]);
+  return [
+    header.trimEnd(),
+    '/** By path, how a list is sorted that nobody has sorted. */',
+    `export const sorts: Readonly<Record<string, string>> = ${literal(Object.fromEntries(sorts))};`,
+    '',
+  ].join('\n');
+}

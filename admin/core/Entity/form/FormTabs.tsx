@@ -90,10 +90,10 @@ function useShown({ tabs: { own }, panels, drawn }: Props): Shown[] {
   ];
 }
 
-const partOf = lazyParts<RecordTabProps>();
+const parts = lazyParts<RecordTabProps>();
 
 function roomElement({ load }: RecordTab, props: RecordTabProps) {
-  const Own = partOf(load);
+  const Own = parts.of(load);
   return (
     <Suspense fallback={null}>
       <Own {...props} />

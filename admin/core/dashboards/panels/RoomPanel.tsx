@@ -5,7 +5,7 @@ import { PanelFrame } from '../PanelFrame.tsx';
 import { roomPanel, type PanelProps } from '../roomPanels.ts';
 
 const waiting = { isPending: true, error: null, refetch: () => undefined };
-const partOf = lazyParts<PanelProps>();
+const parts = lazyParts<PanelProps>();
 
 /** A component that a room brings; until it has come its place is kept. */
 export function RoomPanel({ panel, name }: { panel: Panel; name: PanelName }) {
@@ -18,6 +18,6 @@ export function RoomPanel({ panel, name }: { panel: Panel; name: PanelName }) {
 }
 
 function ownElement(load: Load<PanelProps>, panel: Panel) {
-  const Own = partOf(load);
+  const Own = parts.of(load);
   return <Own panel={panel} />;
 }

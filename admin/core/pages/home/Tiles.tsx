@@ -4,7 +4,7 @@ import { useRooms, type OwnTile } from '../../room.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import styles from './Home.module.css';
 
-const partOf = lazyParts();
+const parts = lazyParts();
 
 /** Where the business stands, as the rooms show it of what the person may read. */
 export function Tiles() {
@@ -16,7 +16,7 @@ export function Tiles() {
 }
 
 function tileElement(tile: OwnTile) {
-  const Shown = partOf(tile.load);
+  const Shown = parts.of(tile.load);
   return (
     <Suspense key={tile.name} fallback={null}>
       <Shown />

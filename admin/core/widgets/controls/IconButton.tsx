@@ -1,8 +1,8 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { IconName } from '../../../../generated/icons.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import type { NativeButton } from './Button.tsx';
 import styles from './controls.module.css';
+import { Tooltip } from './Tooltip.tsx';
 
 interface Props extends NativeButton {
   icon: IconName;
@@ -17,20 +17,23 @@ interface Props extends NativeButton {
 /** A button that is only a drawing; its words are in a tooltip. */
 export function IconButton({ icon, label, keys, pressed, small, type = 'button', ...rest }: Props) {
   return (
-    <Tooltip title={keys ? `${label} (${keys})` : label} disableInteractive>
-      <button
-        {...rest}
-        type={type}
-        className={styles.icon}
-        data-small={small}
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-disabled={rest.disabled || undefined}
-        disabled={false}
-        onClick={rest.disabled ? undefined : rest.onClick}
-      >
-        <Icon name={icon} />
-      </button>
+    <Tooltip text={keys ? `${label} (${keys})` : label}>
+      {(shower) => (
+        <button
+          {...shower}
+          {...rest}
+          type={type}
+          className={styles.icon}
+          data-small={small}
+          aria-label={label}
+          aria-pressed={pressed}
+          aria-disabled={rest.disabled || undefined}
+          disabled={false}
+          onClick={rest.disabled ? undefined : rest.onClick}
+        >
+          <Icon name={icon} />
+        </button>
+      )}
     </Tooltip>
   );
 }

@@ -1,8 +1,8 @@
-import Tooltip from '@mui/material/Tooltip';
 import { LinkBase } from 'ra-core';
 import type { IconName } from '../../../../generated/icons.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import styles from './controls.module.css';
+import { Tooltip } from './Tooltip.tsx';
 
 interface Props {
   icon: IconName;
@@ -14,10 +14,12 @@ interface Props {
 /** A way to another page that is only a drawing; its words are in a tooltip. */
 export function IconLink({ icon, label, to }: Props) {
   return (
-    <Tooltip title={label} disableInteractive>
-      <LinkBase to={to} className={styles.icon} aria-label={label}>
-        <Icon name={icon} />
-      </LinkBase>
+    <Tooltip text={label}>
+      {(shower) => (
+        <LinkBase {...shower} to={to} className={styles.icon} aria-label={label}>
+          <Icon name={icon} />
+        </LinkBase>
+      )}
     </Tooltip>
   );
 }

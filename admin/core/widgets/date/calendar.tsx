@@ -1,10 +1,10 @@
-import Popover from '@mui/material/Popover';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { businessToday } from '../../format/zone.ts';
 import { Button } from '../controls/Button.tsx';
+import { Popover } from '../dialogs/Popover.tsx';
 import { useWords } from '../source.ts';
 import styles from './calendar.module.css';
 import { calendarNames } from './calendarNames.ts';

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import MuiDialog from '@mui/material/Dialog';
+import { MuiFrame } from '../../layout/MuiFrame.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useWords } from '../source.ts';
 import styles from './Dialog.module.css';
@@ -34,29 +35,31 @@ export function Dialog({
   const id = useId();
   const full = wide && window.matchMedia('(max-width: 599px)').matches;
   return (
-    <MuiDialog
-      open
-      onClose={onClose}
-      onSubmit={(event) => event.stopPropagation()} // the page around it may be a form too, which would save itself
-      fullScreen={full}
-      fullWidth
-      maxWidth={wide ? 'lg' : 'sm'}
-      role={alert ? 'alertdialog' : 'dialog'}
-      aria-labelledby={id}
-      aria-describedby={alert ? `${id}-text` : undefined}
-      transitionDuration={120}
-      slotProps={{ paper: { className: side ? `${styles.paper} ${styles.side}` : styles.paper } }}
-    >
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {!alert && <IconButton icon="close" label={translate('entity.close')} onClick={onClose} />}
-      </div>
-      <div id={`${id}-text`} className={styles.body} tabIndex={reading ? 0 : undefined}>
-        {children}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </MuiDialog>
+    <MuiFrame>
+      <MuiDialog
+        open
+        onClose={onClose}
+        onSubmit={(event) => event.stopPropagation()} // the page around it may be a form too, which would save itself
+        fullScreen={full}
+        fullWidth
+        maxWidth={wide ? 'lg' : 'sm'}
+        role={alert ? 'alertdialog' : 'dialog'}
+        aria-labelledby={id}
+        aria-describedby={alert ? `${id}-text` : undefined}
+        transitionDuration={120}
+        slotProps={{ paper: { className: side ? `${styles.paper} ${styles.side}` : styles.paper } }}
+      >
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {!alert && <IconButton icon="close" label={translate('entity.close')} onClick={onClose} />}
+        </div>
+        <div id={`${id}-text`} className={styles.body} tabIndex={reading ? 0 : undefined}>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </MuiDialog>
+    </MuiFrame>
   );
 }

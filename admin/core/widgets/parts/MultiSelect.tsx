@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
 import controls from '../controls/controls.module.css';
 import { Box } from './Box.tsx';
 import inputStyles from './inputs.module.css';
 import styles from './search.module.css';
+
+const Popover = lazy(() => import('../dialogs/Popover.tsx').then(({ Popover: part }) => ({ default: part })));
 
 interface Props<Value> {
   id: string;
@@ -38,32 +39,34 @@ export function MultiSelect<Value extends string | number>({ id, label, options,
       <span className={inputStyles.arrow}>
         <Icon name="down" />
       </span>
-      {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(undefined)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          transitionDuration={100}
-          slotProps={{
-            paper: { role: 'dialog', 'aria-label': label, style: { minWidth: anchor.parentElement?.clientWidth } },
-          }}
-        >
-          {options.map(({ value, text: name }, index) => (
-            <label key={value} className={styles.option}>
-              <input
-                type="checkbox"
-                className={controls.check}
-                autoFocus={index === 0}
-                checked={chosen.includes(value)}
-                onChange={() => toggle(value)}
-                onKeyDown={({ key }) => key === 'Enter' && setAnchor(undefined)}
-              />
-              {name}
-            </label>
-          ))}
-        </Popover>
-      )}
+      <Suspense>
+        {anchor && (
+          <Popover
+            open
+            anchorEl={anchor}
+            onClose={() => setAnchor(undefined)}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            transitionDuration={100}
+            slotProps={{
+              paper: { role: 'dialog', 'aria-label': label, style: { minWidth: anchor.parentElement?.clientWidth } },
+            }}
+          >
+            {options.map(({ value, text: name }, index) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type="checkbox"
+                  className={controls.check}
+                  autoFocus={index === 0}
+                  checked={chosen.includes(value)}
+                  onChange={() => toggle(value)}
+                  onKeyDown={({ key }) => key === 'Enter' && setAnchor(undefined)}
+                />
+                {name}
+              </label>
+            ))}
+          </Popover>
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import Popper from '@mui/material/Popper';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
@@ -9,6 +8,8 @@ import inputStyles from '../parts/inputs.module.css';
 import { useWords } from '../source.ts';
 import { useFound, type Choice, type OtherOwner } from './choices.ts';
 import styles from './picker.module.css';
+
+const Popper = lazy(() => import('../dialogs/Popper.tsx').then(({ Popper: part }) => ({ default: part })));
 
 interface Props {
   input: InputParts;
@@ -105,33 +106,39 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
         </div>
         {view.end && <span className={inputStyles.end}>{view.end}</span>}
       </Box>
-      <Popper
-        open={box.popupOpen}
-        anchorEl={box.anchorEl}
-        container={() => box.anchorEl?.closest('main') ?? document.body}
-        role="presentation"
-        placement="bottom-start"
-        className={styles.popper}
-        style={{ minWidth: box.anchorEl?.clientWidth }}
-      >
-        {message && (
-          <p className={styles.message}>{(isEmpty && view.nothing) || words.translate(`entity.picker.${message}`)}</p>
+      <Suspense>
+        {box.popupOpen && (
+          <Popper
+            open
+            anchorEl={box.anchorEl}
+            container={() => box.anchorEl?.closest('main') ?? document.body}
+            role="presentation"
+            placement="bottom-start"
+            className={styles.popper}
+            style={{ minWidth: box.anchorEl?.clientWidth }}
+          >
+            {message && (
+              <p className={styles.message}>
+                {(isEmpty && view.nothing) || words.translate(`entity.picker.${message}`)}
+              </p>
+            )}
+            <ul {...box.getListboxProps()} className={styles.list}>
+              {options.map((choice, index) => {
+                const { key, ...rest } = box.getOptionProps({ option: choice, index });
+                return (
+                  <li key={key} {...rest} className={styles.option}>
+                    <span className={styles.optionText}>
+                      {choice.text}
+                      <Place choice={choice} />
+                    </span>
+                    <span className={styles.code}>{choice.code}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </Popper>
         )}
-        <ul {...box.getListboxProps()} className={styles.list}>
-          {options.map((choice, index) => {
-            const { key, ...rest } = box.getOptionProps({ option: choice, index });
-            return (
-              <li key={key} {...rest} className={styles.option}>
-                <span className={styles.optionText}>
-                  {choice.text}
-                  <Place choice={choice} />
-                </span>
-                <span className={styles.code}>{choice.code}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </Popper>
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { app } from '../../generated/app.ts';
+import { sorts } from '../../generated/sorts.ts';
+import { initialState, readState, type ListState } from './Entity/list/listState.ts';
+import { isRow } from './format/value.ts';
+import { askAhead } from './providers/ahead.ts';
+import { base, listPath, recordAddress } from './providers/listAddress.ts';
+import { seemsSignedIn, storedSession } from './providers/storedSession.ts';
+import { fetchShell, type LoadRooms } from './shellParts.ts';
+
+interface Seen {
+  id: number;
+  accessToken: string;
+}
+
+/**
+ * Asks for all that the address will need, at once and before React is there: the shell, the form of a record, and, with
+ * a token that is still good, the rights and the rows. Whatever turns out otherwise goes the usual way, only later.
+ */
+export function askForScreen(loadRooms: LoadRooms): void {
+  const session = storedSession();
+  if (!isRow(session) && !seemsSignedIn()) return;
+  Promise.all(fetchShell(loadRooms)).catch(() => undefined);
+  const { pathname, search } = window.location;
+  const record = recordAt(pathname);
+  if (record) import('./Entity/EntityForm.tsx').catch(() => undefined);
+  const seen = seenBy(session);
+  if (!seen) return;
+  askAhead(`${base}/rights`, seen.accessToken);
+  const address = record ? recordAddress(record.path, record.id) : listAt(pathname.slice(1), search, seen.id);
+  if (address !== undefined) askAhead(address, seen.accessToken);
+}
+
+function seenBy(session: unknown): Seen | undefined {
+  if (!isRow(session) || typeof session.id !== 'number' || typeof session.accessToken !== 'string') return undefined;
+  const isOver = Date.parse(String(session.tokenExpiration)) <= Date.now();
+  return session.accessToken === '' || isOver ? undefined : { id: session.id, accessToken: session.accessToken };
+}
+
+/** The address of a record, on whichever of its tabs. */
+function recordAt(pathname: string): { path: string; id: string } | undefined {
+  const [, path = '', id = ''] = /^\/(.+?)\/(\d{1,15})(?:\/|$)/.exec(pathname) ?? [];
+  return path in sorts ? { path, id } : undefined;
+}
+
+/** What the list at an address reads first: as the address says, else as it was left. */
+function listAt(path: string, search: string, userId: number): string | undefined {
+  const sort = sorts[path];
+  if (sort === undefined) return undefined;
+  const { filter, sort: order, page, perPage, view } = stateOf(search || leftAt(path, userId), sort);
+  if (perPage === 'All' || view !== undefined) return undefined;
+  return listPath(path, { pagination: { page, perPage }, sort: order, filter });
+}
+
+const stateOf = (search: string, sort: string): ListState => readState(search, initialState(sort));
+
+/** As react-admin's store keeps it (`useListStateInAddress`): an address in quotes, in which nothing is escaped. */
+function leftAt(path: string, userId: number): string {
+  const kept = localStorage.getItem(`RaStore${app.code}.${userId}.${path}.list`);
+  return /^"(\?[^"\\]*)"$/.exec(kept ?? '')?.[1] ?? '';
+}

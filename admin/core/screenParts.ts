@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router-dom';
+import { resources, type Resource } from '../../generated/resources.ts';
+import { chooseLocale } from './i18n/locale.ts';
+import { preparePageTexts } from './i18n/PageTexts.tsx';
+import { lazyParts } from './layout/lazyPart.ts';
+import type { Room } from './room.ts';
+import type { PageProps, Route } from './route.ts';
+import { hasOwnPage, routesOf } from './routes.ts';
+import { prepareInputs } from './widgets/useWidgets.ts';
+
+export interface FormProps {
+  resource: Resource;
+  mode: 'edit' | 'create';
+}
+
+/** The form of any entity. */
+export const loadForm = () => import('./Entity/EntityForm.tsx');
+export const formParts = lazyParts<FormProps>();
+export const pageParts = lazyParts<PageProps>();
+
+/**
+ * Loads what the screen at an address is drawn with, so that nothing is waited for once drawing has begun. What cannot be
+ * loaded is asked for again, and told, where it is shown.
+ */
+export async function prepareScreen(rooms: readonly Room[], pathname: string): Promise<void> {
+  const routes = routesOf(rooms);
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const work = route ? preparePage(route) : prepareForm(routes, pathname);
+  await work.catch(() => undefined);
+}
+
+async function preparePage({ page, texts }: Route): Promise<void> {
+  await Promise.all([pageParts.prepare(page), texts && preparePageTexts(texts, chooseLocale())]);
+}
+
+async function prepareForm(routes: readonly Route[], pathname: string): Promise<void> {
+  const [, path = ''] = /^\/(.+?)\/(?:\d+|create)(?:\/|$)/.exec(pathname) ?? [];
+  const resource = resources[path];
+  if (!resource || hasOwnPage(routes, path)) return;
+  await Promise.all([formParts.prepare(loadForm), resource.validator(), prepareInputs(Object.values(resource.fields))]);
+}

@@ -1,0 +1,20 @@
+import type { RoomPanels } from './dashboards/roomPanels.ts';
+import { chooseLocale } from './i18n/locale.ts';
+import { loadShellTexts } from './i18n/shellTexts.ts';
+import type { Room } from './room.ts';
+import type { RoomWidgets } from './widgets/roomWidgets.ts';
+
+/** `admin/rooms.ts`. */
+export type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets; panels: RoomPanels }>;
+
+/** The shell's code and its texts, all at once; what was fetched before is not fetched again. */
+export function fetchShell(loadRooms: LoadRooms) {
+  const locale = chooseLocale();
+  const texts = Promise.all([import('./i18n/messages.ts'), loadShellTexts(locale)]);
+  return [
+    import('./App.tsx'),
+    import('./screenParts.ts'),
+    loadRooms(),
+    texts.then(([{ loadMessages }]) => loadMessages(locale)),
+  ] as const;
+}
