@@ -20,6 +20,7 @@ import { PageTexts } from './i18n/PageTexts.tsx';
 import { useLanguage } from './i18n/useLanguage.ts';
 import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { RecordsOfBoxContext } from './layout/quickItems.ts';
 import { PageFailed } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
@@ -32,7 +33,7 @@ import { homePath, neededRight, resetRequestPath, type Route as RouteShape } fro
 import { RoomsContext, saidBy, useRooms, type Room } from './room.ts';
 import { RoutesContext, hasOwnPage, routesOf } from './routes.ts';
 import { formParts, loadForm, pageParts } from './screenParts.ts';
-import { useScreenList } from './useScreenList.ts';
+import { useRecordsOfBox, useScreenList } from './useScreenList.ts';
 import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
 const DeletedList = lazy(() => import('./Entity/deleted/DeletedList.tsx'));
@@ -98,17 +99,19 @@ function Framed({ children }: { children?: ReactNode }) {
   );
   return (
     <ScreensContext value={useScreenList()}>
-      <FormNotesContext value={said.formNotes}>
-        <RecordPagesContext value={said.recordPages}>
-          <ListPagesContext value={said.listPages}>
-            <KeptRecordsContext value={said.keptRecords}>
-              <Layout banner={banner} account={entries} mayLeave={mayLeave}>
-                {children}
-              </Layout>
-            </KeptRecordsContext>
-          </ListPagesContext>
-        </RecordPagesContext>
-      </FormNotesContext>
+      <RecordsOfBoxContext value={useRecordsOfBox()}>
+        <FormNotesContext value={said.formNotes}>
+          <RecordPagesContext value={said.recordPages}>
+            <ListPagesContext value={said.listPages}>
+              <KeptRecordsContext value={said.keptRecords}>
+                <Layout banner={banner} account={entries} mayLeave={mayLeave}>
+                  {children}
+                </Layout>
+              </KeptRecordsContext>
+            </ListPagesContext>
+          </RecordPagesContext>
+        </FormNotesContext>
+      </RecordsOfBoxContext>
       {dialog}
     </ScreensContext>
   );

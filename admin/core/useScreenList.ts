@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate, type TranslateFunction } from 'ra-core';
 import { resources, type Resource } from '../../generated/resources.ts';
+import type { RecordsOfBox } from './layout/quickItems.ts';
 import type { Screen } from './layout/screens.ts';
+import { useOpenedRecords } from './pages/home/useOpenedRecords.ts';
+import { useOwnScreens } from './providers/ownScreens.ts';
 import { useAllRights, type Rights } from './providers/rights.ts';
 import { homePath, neededRight, type Route } from './route.ts';
-import { useRoutes } from './routes.ts';
+import { hasOwnPage, useRoutes } from './routes.ts';
 
 /** The screens of the menu that the rights allow: entities with a place in it, and the routes that are not entities. */
 export function useScreenList(): Screen[] {
@@ -44,4 +47,31 @@ function routeScreens(routes: readonly Route[], rights: Rights, translate: Trans
     ...(code !== undefined && { code }),
     ...(section && { section }),
   }));
+}
+
+/** What the quick box knows of records: what was opened last is fetched when the box is used. */
+export function useRecordsOfBox(): RecordsOfBox {
+  const [isAsked, setAsked] = useState(false);
+  const recent = useOwnScreens('recent');
+  const opened = useOpenedRecords(isAsked ? recent : noPaths);
+  return { kinds: useFoundKinds(), opened, askForOpened: () => setAsked(true) };
+}
+
+const noPaths: readonly string[] = [];
+
+/** Kinds of records that have a place in the menu, or pages in place of the generic screens, and that may be read. */
+function useFoundKinds(): RecordsOfBox['kinds'] {
+  const translate = useTranslate();
+  const rights = useAllRights();
+  const routes = useRoutes();
+  return useMemo(() => {
+    const opens = ({ path, menu }: Resource): boolean =>
+      hasOwnPage(routes, path) ? routes.some((route) => route.path === `/${path}/:id`) : menu !== undefined;
+    const found = Object.values(resources).filter((each) => rights[each.path]?.may.includes('read') && opens(each));
+    const kindOf = ({ path, menu }: Resource) => ({
+      label: translate(`resources.${path}.name`, { smart_count: 2 }),
+      ...(menu && { section: menu }),
+    });
+    return new Map(found.map((resource) => [resource.path, kindOf(resource)]));
+  }, [translate, rights, routes]);
 }

@@ -47,6 +47,7 @@ for (const locale of locales) {
   test(`the frame opens screens by code or name, is dark, changes its language, and signs out, in ${locale}`, async ({
     open,
     page,
+    world,
   }) => {
     const [say, next] = [await wordsOf(locale), await wordsOf(after[locale])];
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -62,6 +63,21 @@ for (const locale of locales) {
     await page.keyboard.type('no such screen');
     await expect(page.getByText(say('shell.quickBox.none'))).toBeVisible();
     await page.keyboard.press('Control+a');
+    const [customer] = (
+      await world.admin.get<{ id: number; name1: string; nmpCode: string }[]>(
+        '/apis/v1/customers?sort=["name1","ASC"]&range=[0,0]',
+      )
+    ).body;
+    await page.keyboard.type(customer?.name1.toUpperCase() ?? '');
+    const record = page.getByRole('option', { name: customer?.name1 ?? '' }).first();
+    await expect(record).toContainText(customer?.nmpCode ?? '');
+    await expect(record.locator('b')).toHaveText(customer?.name1 ?? '');
+    await expectAccessible(page, { frame: true });
+    await picture(page, `quick-box-${locale}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/customers/${customer?.id}`);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: say('home.recent') })).toContainText(customer?.name1 ?? '');
     await page.keyboard.type(screenName(say, 'customers', 2));
     await page.keyboard.press('Enter');
     await expect(title(screenName(say, 'customers', 2))).toBeVisible();

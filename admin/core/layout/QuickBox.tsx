@@ -1,18 +1,22 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { useOwnScreens } from '../providers/ownScreens.ts';
 import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites } from './ownScreens.ts';
+import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
+import { QuickResults } from './QuickResults.tsx';
 import { useScreens, type Screen } from './screens.ts';
+import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import styles from './QuickBox.module.css';
 
-/** Takes a code or a name and opens the screen: Ctrl+K, type, Enter. */
+/** Takes what a screen or a record begins with and opens it: Ctrl+K, type, Enter; Ctrl+Enter opens a new tab. */
 export function QuickBox() {
   const translate = useTranslate();
   const box = useQuickBox();
-  const { input, id, text, open, found, at } = box;
+  const { input, id, text, open, items, at } = box;
   return (
     <div className={styles.box} data-open={open}>
       <span className={styles.icon}>
@@ -30,80 +34,43 @@ export function QuickBox() {
         aria-expanded={open}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={open && found[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={open && items[at] ? `${id}-${at}` : undefined}
         value={text}
         onChange={({ target }) => box.type(target.value)}
-        onFocus={() => box.setOpen(true)}
-        onBlur={box.leave}
+        onFocus={box.begin}
+        onBlur={box.clear}
         onKeyDown={box.handleKey}
       />
       <kbd className={styles.key}>Ctrl K</kbd>
-      {open && <Found {...box} />}
+      {open && <QuickResults {...box} />}
     </div>
   );
 }
-
-function Found({ id, found, at, go, text, favourites }: ReturnType<typeof useQuickBox>) {
-  const translate = useTranslate();
-  return (
-    <div className={styles.found}>
-      <div id={id} role="listbox" aria-label={translate('shell.quickBox.label')} className={styles.list}>
-        {found.map((screen, index) => (
-          <div
-            key={screen.path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            tabIndex={-1}
-            className={styles.option}
-            ref={index === at ? scrollIntoView : undefined}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              go(screen);
-            }}
-          >
-            <span className={styles.name}>{screen.label}</span>
-            {favourites.includes(screen) && (
-              <span className={styles.star} role="img" aria-label={translate('shell.favourites')}>
-                <Icon name="star" />
-              </span>
-            )}
-            {screen.code && <span className={styles.code}>{screen.code}</span>}
-          </div>
-        ))}
-      </div>
-      <output className={styles.none}>
-        {found.length === 0 && translate('shell.quickBox.none')}
-        {found.length > 0 && text !== '' && (
-          <span className={styles.count}>{translate('shell.quickBox.found', { smart_count: found.length })}</span>
-        )}
-      </output>
-    </div>
-  );
-}
-
-const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 function useQuickBox() {
-  const screens = useScreens();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const favourites = useFavourites();
-  const first = [...favourites, ...screens.filter((screen) => !favourites.includes(screen))];
-  const found = findScreens(text === '' ? first : screens, text);
+  const { items, state } = useItems(text, open);
+  const { askForOpened } = useContext(RecordsOfBoxContext);
   useShortcuts({ 'ctrl+k': () => input.current?.focus() });
-  const leave = () => {
+  const begin = () => {
+    setOpen(true);
+    askForOpened();
+  };
+  const clear = () => {
     setOpen(false);
     setText('');
     setAt(0);
   };
-  const go = (screen: Screen) => {
-    input.current?.blur();
-    void navigate(screen.path);
+  const leave = () => input.current?.blur();
+  const go = ({ path }: QuickItem, inNewTab: boolean) => {
+    if (inNewTab) return void window.open(path, '_blank', 'noopener');
+    leave();
+    void navigate(path);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -111,13 +78,38 @@ function useQuickBox() {
     setOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const chosen = found[at];
-    if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(found.length, 1));
-    else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % Math.max(found.length, 1));
-    else if (event.key === 'Enter' && chosen) go(chosen);
-    else if (event.key === 'Escape') input.current?.blur();
+    const chosen = items[at];
+    if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(items.length, 1));
+    else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
+    else if (event.key === 'Enter' && chosen) go(chosen, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Escape') leave();
     else return;
     event.preventDefault();
   };
-  return { input, id, text, favourites, open, setOpen, found, at, go, type, leave, handleKey };
+  return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
+}
+
+/** Records that are shown before anything is typed. */
+const mostOpened = 5;
+
+/** Screens first, below them the records; before anything is typed favourites, what was opened last, all screens. */
+function useItems(text: string, open: boolean): { items: QuickItem[]; state: FoundRecords['state'] } {
+  const translate = useTranslate();
+  const screens = useScreens();
+  const favourites = useFavourites();
+  const recent = useOwnScreens('recent');
+  const { kinds, opened } = useContext(RecordsOfBoxContext);
+  const paths = useMemo(() => [...kinds.keys()], [kinds]);
+  const { hits, state } = useFoundRecords(open ? text : '', paths);
+  const ofScreens = (some: readonly Screen[], heading: string) =>
+    some.map((screen) => screenItem(screen, translate(heading), favourites));
+  if (text !== '') {
+    const found = ofScreens(findScreens(screens, text), 'shell.quickBox.screens');
+    return { items: [...found, ...recordItems(hits, kinds, recent)], state };
+  }
+  const others = screens.filter((screen) => !favourites.includes(screen));
+  const last = recent.flatMap((path) => opened.get(path) ?? []).slice(0, mostOpened);
+  const records = last.map(({ kind, ...record }) => ({ ...record, hint: kind, kind: translate('home.recent') }));
+  const known = [...ofScreens(favourites, 'shell.favourites'), ...records];
+  return { items: [...known, ...ofScreens(others, 'shell.quickBox.screens')], state };
 }
