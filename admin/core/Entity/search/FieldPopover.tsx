@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import { Popover } from '../../widgets/dialogs/Popover.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import styles from './search.module.css';
