@@ -132,6 +132,17 @@ test('the search is one line above the rows: words, a chip for each field that o
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.reload();
   await expect(form, 'that it was opened is remembered').toBeVisible();
+  await expect(page.getByText('As you left it'), 'the address asked for it').toHaveCount(0);
+  await page.goto('/products/categories');
+  await expect(page.getByText('As you left it')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('As you left it')).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('');
+  await expect(page).not.toHaveURL(/zebu/);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('zebu');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Find' }).fill('');
   await expect(page.locator(`[data-row="${made.id}"]`)).toBeVisible();
   await expect(page).not.toHaveURL(/zebu/);

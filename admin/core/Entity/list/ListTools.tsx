@@ -1,4 +1,5 @@
 import { useNarrow, useNarrowest } from '../../layout/useMedia.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
@@ -21,6 +22,14 @@ export function ListTools({ list, onColumns }: Props) {
   const { rows, exporting } = list;
   return (
     <span className={styles.tools} data-off-paper>
+      {list.left && (
+        <span className={styles.left} role="status">
+          {translate('entity.left')}
+          <Button kind="plain" onClick={list.beginAnew} title={translate('entity.left.hint')}>
+            {translate('entity.left.clear')}
+          </Button>
+        </span>
+      )}
       <ViewSwitch list={list} views={views} current={views.find(({ name }) => name === list.state.view)} />
       <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
       {list.may('export') && (

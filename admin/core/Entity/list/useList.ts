@@ -39,7 +39,7 @@ const noFilter: Filter = {};
 
 /** Everything a list screen does, without a pixel. `always` narrows the list whatever the person searches for. */
 export function useList(resource: Resource, control: ListStateControl, always: Filter = noFilter): List {
-  const { place, state, change } = control;
+  const { state } = control;
   const asked = useMemo(() => ({ ...state, filter: { ...always, ...state.filter } }), [always, state]);
   const rights = useRights(resource.path);
   const rows = useRows(resource.path, asked);
@@ -60,10 +60,8 @@ export function useList(resource: Resource, control: ListStateControl, always: F
     if (gone) selection.clear();
   };
   return {
+    ...control,
     resource,
-    place,
-    state,
-    change,
     asked,
     rows,
     totals,

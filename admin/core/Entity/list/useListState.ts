@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
+import { isRow } from '../../format/value.ts';
 import { columnOf } from '../columns.ts';
 import { initialState, nextState, readState, writeState, type ListState } from './listState.ts';
 
@@ -9,17 +10,24 @@ export interface ListStateControl {
   place: string;
   state: ListState;
   change(change: Partial<ListState>): void;
+  /** Whether the list is shown as the person left it, and not as an address asked or as it begins. */
+  left: boolean;
+  /** Shows it as it begins. */
+  beginAnew(): void;
 }
 
 /** Where the address of a list as it was left is kept. */
 export const rememberedKey = (place: string): string => `${place}.list`;
+
+/** Goes along with an address that nobody asked for. */
+const asLeft = { left: true };
 
 /**
  * A list's state in the address, so that links and reloads show the same rows. It is remembered per resource: coming
  * back without an address finds the list as it was left. `place` tells lists of the same resource apart.
  */
 export function useListStateInAddress(resource: Resource, place: string = resource.path): ListStateControl {
-  const { search, pathname } = useLocation();
+  const { search, pathname, state: told } = useLocation();
   const navigate = useNavigate();
   const [remembered, remember] = useStore<string>(rememberedKey(place), '');
   const asked = search || remembered;
@@ -27,7 +35,7 @@ export function useListStateInAddress(resource: Resource, place: string = resour
 
   useEffect(() => {
     if (search) remember(search);
-    else if (remembered) navigate({ pathname, search: remembered }, { replace: true });
+    else if (remembered) navigate({ pathname, search: remembered }, { replace: true, state: asLeft });
   }, [search, remembered, remember, navigate, pathname]);
 
   const change = useCallback(
@@ -37,7 +45,12 @@ export function useListStateInAddress(resource: Resource, place: string = resour
     },
     [asked, navigate, pathname, resource],
   );
-  return { place, state, change };
+  const beginAnew = useCallback(
+    () => navigate({ pathname, search: writeState(initialState(resource.sort)) }),
+    [navigate, pathname, resource],
+  );
+  const left = isRow(told) && told.left === true && writeState(state) !== writeState(initialState(resource.sort));
+  return { place, state, change, left, beginAnew };
 }
 
 /** What an address asks for; an order that the resource does not have gives way to its own. */
@@ -47,9 +60,12 @@ export function stateOf(resource: Resource, address: string): ListState {
   return columnOf(resource, state.sort.field)?.sortable ? state : { ...state, sort: initial.sort };
 }
 
+const localState = (resource: Resource): ListState => ({ ...initialState(resource.sort), perPage: 10 });
+
 /** A list's state of its own, for a list inside a dialog. */
 export function useLocalListState(resource: Resource): ListStateControl {
-  const [state, setState] = useState<ListState>(() => ({ ...initialState(resource.sort), perPage: 10 }));
+  const [state, setState] = useState<ListState>(() => localState(resource));
   const change = useCallback((part: Partial<ListState>) => setState((current) => nextState(current, part)), []);
-  return { place: resource.path, state, change };
+  const beginAnew = useCallback(() => setState(localState(resource)), [resource]);
+  return { place: resource.path, state, change, left: false, beginAnew };
 }
