@@ -1,5 +1,6 @@
 import { checkAnswers } from './check/answers.ts';
 import { checkProject } from './check/checks.ts';
+import { foreignLanguages } from './check/foreignLanguages.ts';
 import { checkDocuments } from './check/documents.ts';
 import { warnOfClearedReferences } from './check/clearedReferences.ts';
 import { answerSchemas } from './normalize/answers.ts';
@@ -43,6 +44,8 @@ interface Done {
 /** Sources to generated files: read -> check -> normalize -> print. Pure, and deterministic to the byte. */
 export async function generate(sources: Sources): Promise<Generated> {
   const { project, problems } = read(sources);
+  const foreign = foreignLanguages(sources, project);
+  if (foreign.length > 0) return { problems: lines(foreign) };
   const all = [...problems, ...checkProject(project), ...checkDocuments(sources, project.locales)];
   if (all.length > 0) return { problems: lines(all) };
   const tables = tablesOf(project);

@@ -45,6 +45,7 @@ export function checkAccess(project: Project): Problem[] {
     ),
     ...kinds.flatMap((kind) => [...nameProblems(project, kind), ...formerProblems(project, kind)]),
     ...roleProblems(project),
+    ...groupProblems(project),
     ...Object.entries(schema.scopes ?? {}).flatMap(([name, scope]) => scopeProblems(project, name, scope)),
   ];
 }
@@ -80,6 +81,17 @@ function roleProblems(project: Project): Problem[] {
     const path = ['roles', name, 'within'];
     if (!external) return [problem(file, path, `"${name}" has "within", but is not external`)];
     return scopes.includes(within) ? [] : [problem(file, path, unknown('scope', within, scopes))];
+  });
+}
+
+/** The group of a role is called as the role says, in whichever language: its name takes that. */
+function groupProblems({ app: { file, schema }, entities }: Project): Problem[] {
+  const most = entities.get('userGroup')?.properties['name1']?.maxLength ?? Infinity;
+  return Object.entries(schema.roles ?? {}).flatMap(([name, role]) => {
+    const keyword = role.group ? 'group' : 'x-label';
+    const long = Object.entries(role[keyword] ?? {}).filter(([, text]) => [...text].length > most);
+    const told = `the name of a group has at most ${most} characters`;
+    return long.map(([locale]) => problem(file, ['roles', name, keyword, locale], told));
   });
 }
 

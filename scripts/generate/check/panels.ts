@@ -3,6 +3,7 @@ import type { JsonPath } from '../json.ts';
 import { problem, unknown } from '../problem.ts';
 import type { Problem } from '../problem.ts';
 import type { DashboardFile, Entity, Project } from '../project.ts';
+import { member } from './explain.ts';
 import { namesAt, unknownEntity } from './site.ts';
 import { wrongFilter, wrongGroup, wrongMeasure, wrongName } from './panelNames.ts';
 
@@ -37,7 +38,7 @@ export function panelProblems(
   const { of } = panel;
   const entity = of === undefined ? undefined : project.entities.get(of);
   return [
-    ...lacking(panel, at),
+    ...lacking(panel, ['panels', index].reduce(member, dashboard.file.value), at),
     ...(of === undefined ? [] : unknownEntity(project, of).map((told) => at(['of'], told))),
     ...compareProblems(dashboard, panel, at),
     ...unknownPanel(project, panel, at),
@@ -45,10 +46,11 @@ export function panelProblems(
   ];
 }
 
-function lacking(panel: PanelSchema, at: At): Problem[] {
+/** A keyword that is `written`, but not as it is to be, is not missing: what is wrong with it is told already. */
+function lacking(panel: PanelSchema, written: unknown, at: At): Problem[] {
   const { keywords, groups } = wanted[panel.kind];
   const needed = keywords.filter((keyword) => keyword !== 'group' || panel.parts === undefined);
-  const missing = needed.filter((keyword) => panel[keyword] === undefined);
+  const missing = needed.filter((keyword) => member(written, keyword) === undefined);
   const count = panel.group?.length ?? 0;
   const wrong = groups && panel.group && !(panel.parts ? [1] : groups).includes(count) ? groups : undefined;
   return [

@@ -10,9 +10,13 @@ import { namesAt } from './site.ts';
 /** x-rows and x-private: dotted names that end in an id, of a user where it is private, else always of the same entity. */
 export function checkTies(project: Project): Problem[] {
   const led = ledTo(project);
+  // that a reference names no entity is told where it stands
+  const isLost = (name: unknown): boolean => typeof name === 'string' && !project.entityNames.includes(name);
   return [...project.entities.values()].flatMap((entity) =>
     tiesIn(entity).flatMap(({ path, tie, dotted }) => {
-      const message = tieProblem(endOf(project, entity, dotted), dotted, led.get(tie));
+      const [end, wanted] = [endOf(project, entity, dotted), led.get(tie)];
+      if (isLost(end) || isLost(wanted)) return [];
+      const message = tieProblem(end, dotted, wanted);
       return message === undefined ? [] : [problem(entity.file, path, message)];
     }),
   );
