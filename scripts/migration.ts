@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
   }
-  for (const danger of dangersOf(operations)) if (!wish.allowed[danger] && !(await agreed(danger))) return 1;
+  if (!(await agreed(dangersOf(operations).filter((danger) => !wish.allowed[danger])))) return 1;
   for (const side of sides) await write(side, drafts[side], wish);
   writeMigrationList();
   return 0;
@@ -72,16 +72,23 @@ function readWish(): Wish {
 }
 
 function dangersOf(operations: readonly Operation[]): Danger[] {
-  return [...new Set(operations.flatMap((operation) => operation.danger ?? []))];
+  return [...new Set(operations.flatMap((operation) => operation.danger ?? []))].toSorted();
 }
 
-/** Asks for the word in a terminal; without one, names the flag and refuses. */
-async function agreed(danger: Danger): Promise<boolean> {
-  console.log(warnings[danger]);
-  if (!process.stdin.isTTY) {
-    console.error(`Refused: nothing was written. If it is meant so, add --allow-${danger}.`);
+/** Asks for each word in a terminal; without one, names all the flags at once and refuses. */
+async function agreed(dangers: readonly Danger[]): Promise<boolean> {
+  if (dangers.length > 0 && !process.stdin.isTTY) {
+    for (const danger of dangers) console.log(warnings[danger]);
+    const flags = dangers.map((danger) => `--allow-${danger}`).join(' ');
+    console.error(`Refused: nothing was written. If it is meant so, add ${flags}.`);
     return false;
   }
+  for (const danger of dangers) if (!(await typed(danger))) return false;
+  return true;
+}
+
+async function typed(danger: Danger): Promise<boolean> {
+  console.log(warnings[danger]);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const word = await terminal.question(`Type ${danger} to draft them: `);
   terminal.close();

@@ -16,16 +16,12 @@ function main(): void {
   const framework = frameworkAt(root);
   if (order.update) {
     const files = updateBusiness(framework, order.folder, renewedLock);
-    console.log(`${files.length} files of the framework were replaced. Now: npm run generate, npm test`);
+    const count = files.length === 1 ? '1 file of the framework was' : `${files.length} files of the framework were`;
+    console.log(`${count} replaced. Now: npm run generate, npm test`);
     return;
   }
   writeBusiness(framework, order);
-  if (order.link) {
-    const lock = join(order.folder, 'package-lock.json');
-    const packages = readFileSync(join(order.folder, 'package.json'), 'utf8');
-    writeFileSync(lock, renewedLock(packages, readFileSync(lock, 'utf8')));
-    symlinkSync(join(root, 'node_modules'), join(order.folder, 'node_modules'));
-  } else npm(order.folder, 'install', '--ignore-scripts');
+  orGone(order.folder, () => install(order));
   npm(
     order.folder,
     'exec',
@@ -38,10 +34,36 @@ function main(): void {
     'schemas/*.json',
     'tests/*.json',
   );
-  npm(order.folder, 'run', 'generate');
   npm(order.folder, 'run', 'migration', '--', 'begun');
-  console.log(`It is at home in ${order.country}: read country, timeZone and currency in schemas/app.json.`);
+  console.log(
+    `It is at home in ${order.country} and counts in ${order.currency}: country, timeZone and currency in schemas/app.json.`,
+  );
   console.log(`Now: cd ${order.folder}, npm start`);
+}
+
+/** Brings the packages, from the registry or by a link to those of this checkout. */
+function install({ folder, link }: { folder: string; link: boolean }): void {
+  if (!link) {
+    console.log(`Installing the packages in ${folder}: some minutes ...`);
+    npm(folder, 'install', '--ignore-scripts');
+    return;
+  }
+  const lock = join(folder, 'package-lock.json');
+  const packages = readFileSync(join(folder, 'package.json'), 'utf8');
+  writeFileSync(lock, renewedLock(packages, readFileSync(lock, 'utf8')));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Leaves nothing of a business without packages, so that the same command can be run again. */
+function orGone(folder: string, make: () => void): void {
+  try {
+    make();
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\nNothing is left in ${folder}.`, {
+      cause: error,
+    });
+  }
 }
 
 /** The lock of a package.json, made away from its folder: npm would note it in packages that are linked, too. */
@@ -63,8 +85,7 @@ function npm(folder: string, ...args: string[]): void {
     cwd: folder,
     stdio: 'inherit',
   });
-  if (status !== 0)
-    throw new Error(`npm ${args.join(' ')} failed in ${folder}: what is said above is to be mended there.`);
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}: what is said above is to be mended.`);
 }
 
 try {

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { currencyOf } from './currencies.ts';
 
 /** What `npm run new` is asked for. */
 export type Order =
@@ -12,16 +13,18 @@ export type Order =
       languages: readonly string[];
       /** ISO 3166-1. */
       country: string;
+      /** ISO 4217. */
+      currency: string;
       empty: boolean;
       link: boolean;
     };
 
 const usage =
-  'npm run new -- FOLDER --name NAME [--languages pt-BR,en-US] [--country BR] [--empty] [--link], or npm run new -- FOLDER --update';
+  'npm run new -- FOLDER --name NAME [--languages pt-BR,en-US] [--country BR] [--currency BRL] [--empty] [--link], or npm run new -- FOLDER --update';
 
 /**
  * Reads the arguments. `known`: the languages in which the framework has its texts. Where no country is said, the
- * business is at home in that of its first language. `--empty` leaves the sample entity
+ * business is at home in that of its first language, and counts in that country's currency. `--empty` leaves the sample entity
  * out; `--link` takes the packages of this checkout instead of installing them.
  * @throws Error with a sentence on what is missing or cannot be
  */
@@ -33,6 +36,7 @@ export function readOrder(args: string[], known: readonly string[]): Order {
       name: { type: 'string' },
       languages: { type: 'string' },
       country: { type: 'string' },
+      currency: { type: 'string' },
       empty: { type: 'boolean', default: false },
       link: { type: 'boolean', default: false },
       update: { type: 'boolean' },
@@ -49,9 +53,16 @@ export function readOrder(args: string[], known: readonly string[]): Order {
   }
   const { empty, link, country = regionOf(languages) } = values;
   if (!isCountry(country)) throw new Error(`${country} is no country: two capitals of ISO 3166-1 are wanted, as FR.`);
+  const { currency = currencyOf(country) } = values;
+  if (currency === undefined) throw new Error(`What is paid with in ${country}? Add --currency, as --currency EUR.`);
+  if (!isCurrency(currency))
+    throw new Error(`${currency} is no currency: three capitals of ISO 4217 are wanted, as EUR.`);
   const name = values.name.trim();
-  return { update: false, folder: resolve(folder), name, code: codeOf(folder), languages, country, empty, link };
+  const [code, at] = [codeOf(folder), resolve(folder)];
+  return { update: false, folder: at, name, code, languages, country, currency, empty, link };
 }
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
 /** 'FR' of 'fr-FR'. */
 const regionOf = ([first = '']: readonly string[]): string => first.split('-').at(-1) ?? '';

@@ -78,9 +78,10 @@ function headOf({ name, code }: Business, version: string) {
   };
 }
 
-function appOf({ name, code, languages, country }: Business): Record<string, unknown> {
+function appOf({ name, code, languages, country, currency }: Business): Record<string, unknown> {
   const said: Record<string, unknown> = inLanguages(JSON.parse(textOf('app.json')), languages);
-  return { ...said, name, code, fallback: languages[0], country, timeZone: zoneOf(country, String(said['timeZone'])) };
+  const timeZone = zoneOf(country, String(said['timeZone']));
+  return { ...said, name, code, fallback: languages[0], country, currency, timeZone };
 }
 
 /** The one that is usual, where it is one of the country's; else the first of these. */

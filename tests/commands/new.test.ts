@@ -30,7 +30,7 @@ test('npm run new writes a back office at home in its language, generates it and
   expect(written.stderr + written.stdout).toContain(`Now: cd ${folder}, npm start`);
   expect(written.status).toBe(0);
   const app: object = JSON.parse(readFileSync(join(folder, 'schemas/app.json'), 'utf8'));
-  expect(app).toMatchObject({ fallback: 'fr-FR', country: 'FR', timeZone: 'Europe/Paris' });
+  expect(app).toMatchObject({ fallback: 'fr-FR', country: 'FR', timeZone: 'Europe/Paris', currency: 'EUR' });
   expect(readdirSync(join(folder, 'migrations')).filter((name) => name.endsWith('_begun.ts'))).toHaveLength(1);
 });
 
@@ -65,7 +65,20 @@ test('into a folder with something in it nothing is written, nor in a language w
   expect(atlantis.stderr).toBe('QQ is no country: two capitals of ISO 3166-1 are wanted, as FR.\n');
   const german = run('new', '--', join(parent, 'other'), '--name', 'Andere', '--languages', 'de-DE');
   expect(german.stderr).toMatch(/^There are no texts in de-DE\. The languages are en-US, es-ES, fr-FR, pt-BR\./);
+  const tuvalu = run('new', '--', join(parent, 'other'), '--name', 'Andere', '--country', 'TV');
+  expect(tuvalu.stderr).toBe('What is paid with in TV? Add --currency, as --currency EUR.\n');
   expect(existsSync(join(parent, 'other'))).toBe(false);
+});
+
+test('where npm fails nothing is left, so that the same command can be run again', () => {
+  const other = join(parent, 'other');
+  const order = ['--import', 'tsx', 'scripts/new.ts', other, '--name', 'Andere', '--link'];
+  const { status, stderr } = spawnSync(process.execPath, order, { cwd: root, encoding: 'utf8', env: { PATH: '' } });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^npm install .* failed[^]*\nNothing is left in .*other\.\n$/),
+  ]);
+  expect(existsSync(other)).toBe(false);
 });
 
 test('schemas that no migration has followed start nothing, nor in production: nothing is built, and no database made', async () => {

@@ -29,6 +29,7 @@ function newBusiness(languages: string[]): Map<string, string> {
     code: 'boutique',
     languages,
     country: 'FR',
+    currency: 'EUR',
     empty: false,
     link: true,
     update: false,

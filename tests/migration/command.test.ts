@@ -82,6 +82,8 @@ describe('npm run migration after a change of schemas', () => {
 
   test('refuses to drop or narrow without the words, names the flags and writes nothing', async () => {
     await project.declare(entity('country', [text('name1', 4, { required: true })]));
+    const both = 'Refused: nothing was written. If it is meant so, add --allow-drop --allow-narrow.';
+    expect((await project.draft('shrink')).output).toContain(both);
     const refused = await project.draft('shrink', '--allow-narrow');
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--allow-drop') });
     expect(refused.output).toContain('!! drop table state with its rows (0 rows)');
