@@ -93,7 +93,7 @@ async function stood(browser: Browser, session: string, address: string, selecto
     const page = await context.newPage();
     await page.addInitScript(watch(session, selector));
     await page.goto(address);
-    const seen = await page.waitForFunction('window.stoodAt');
+    const seen = await page.waitForFunction(() => Reflect.get(window, 'stoodAt'));
     return Number(await seen.jsonValue());
   } finally {
     await context.close();
