@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
@@ -6,6 +6,7 @@ import { usePrinting } from '../../layout/usePrinting.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useSearches } from '../../widgets/useWidgets.ts';
+import type { Column } from '../columns.ts';
 import { unasked, useAsked, wordColumns, wordsKey } from './asked.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FiltersButton } from './FiltersButton.tsx';
@@ -66,30 +67,23 @@ export function SearchPanel(props: Props) {
   const fields = shown
     ? unasked(filter, columns)
     : filteredFields(filter).filter((name) => printing || name !== wordsKey);
-  const words = wordColumns(columns);
   return (
     <section className={styles.panel} aria-label={translate('entity.search.title')}>
       {props.instead ?? (
-        <div className={styles.line}>
-          {words.length > 0 && <WordsBox columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />}
-          <FilterChips
-            resource={resource}
-            filter={filter}
-            fields={fields}
-            form={phone || printing ? undefined : { columns, search }}
-            onChange={onChange}
+        <SearchLine
+          {...props}
+          columns={columns}
+          fields={fields}
+          form={phone || printing ? undefined : { columns, search }}
+        >
+          <FiltersButton
+            phone={phone}
+            shown={shown}
+            controls={id}
+            count={fields.length}
+            onPress={() => (phone ? setSheet(true) : setOpen(!open))}
           />
-          {columns.length > 0 && (
-            <FiltersButton
-              phone={phone}
-              shown={shown}
-              controls={id}
-              count={fields.length}
-              onPress={() => (phone ? setSheet(true) : setOpen(!open))}
-            />
-          )}
-          <span className={styles.tools}>{props.tools}</span>
-        </div>
+        </SearchLine>
       )}
       {shown && columns.length > 0 && (
         <div ref={form} id={id} className={styles.whole}>
@@ -98,6 +92,22 @@ export function SearchPanel(props: Props) {
       )}
       <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
+  );
+}
+
+type LineProps = Pick<Props, 'resource' | 'filter' | 'tools' | 'onChange' | 'onLeave'> &
+  Pick<ComponentProps<typeof FilterChips>, 'fields' | 'form'> & { columns: Column[]; children: ReactNode };
+
+/** What is searched by, from its words to the way to the whole form, which is left out where there is none. */
+function SearchLine({ resource, filter, fields, form, columns, tools, onChange, onLeave, children }: LineProps) {
+  const words = wordColumns(columns);
+  return (
+    <div className={styles.line}>
+      {words.length > 0 && <WordsBox columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />}
+      <FilterChips resource={resource} filter={filter} fields={fields} form={form} onChange={onChange} />
+      {columns.length > 0 && children}
+      <span className={styles.tools}>{tools}</span>
+    </div>
   );
 }
 
