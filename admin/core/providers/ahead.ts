@@ -26,4 +26,7 @@ export function takeAnswer(path: string, headers: Record<string, string>): Promi
   return answer;
 }
 
+/** After a write what was asked for before it may no longer be so. */
+export const dropAnswers = (): void => answers.clear();
+
 const keyOf = (path: string, headers: Record<string, string>): string => JSON.stringify([path, headers]);

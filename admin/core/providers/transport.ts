@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { takeAnswer } from './ahead.ts';
+import { dropAnswers, takeAnswer } from './ahead.ts';
 import { withProgress } from './progress.ts';
 import { isRaw, requestHeaders } from './requestHeaders.ts';
 import { recordRightsVersion } from './rightsVersion.ts';
@@ -88,7 +88,8 @@ function ask(
   { method = 'GET', body, headers, signal, keepalive = false }: HttpOptions,
 ): Promise<Response> {
   const sent = requestHeaders(method, body, headers);
-  const answer = method === 'GET' ? takeAnswer(path, sent) : undefined;
+  if (method !== 'GET') dropAnswers();
+  const answer = takeAnswer(path, sent);
   if (answer) return answer;
   return fetch(path, {
     method,
