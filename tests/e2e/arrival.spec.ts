@@ -8,7 +8,7 @@ const heading = (page: Page, name?: string) => page.getByRole('heading', { level
 
 const firstField = (page: Page) => page.getByRole('form').locator('#field-name1');
 
-test('on each page that is gone to the keyboard begins at its heading, on a new record in its first field', async ({
+test('on each page that is gone to the keyboard begins at its heading, on a new record in its first field, and back at its row', async ({
   open,
   page,
   world,
@@ -30,8 +30,8 @@ test('on each page that is gone to the keyboard begins at its heading, on a new 
   await page.keyboard.press('Control+s');
   await expect(heading(page, `${String(name1)} anew`)).toBeFocused();
   await page.goBack();
-  await expect(heading(page, nameOf(path, 2))).toBeFocused();
-  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const way = page.locator('[data-row]', { hasText: `${String(name1)} anew` }).locator('[data-way]');
+  await expect(way).toBeFocused(); // who comes back is where the record stands
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/categories\/\d+/);

@@ -99,6 +99,7 @@ for (const locale of locales) {
     await expect(favourites(page, say)).toHaveText([third, first, second]);
     await expectAccessible(page, { locale });
     await favourites(page, say).last().dragTo(favourites(page, say).first());
+    await expect(favourites(page, say)).toHaveText([second, third, first]);
     await page.reload();
     await expect(favourites(page, say)).toHaveText([second, third, first]);
     await picture(page, `home-${locale}`);

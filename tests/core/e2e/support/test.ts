@@ -52,7 +52,8 @@ export const test = base.extend<Fixtures, Worker>({
       await page.context().addCookies([{ name: 'locale', value: locale, url: world.url }]);
       scripts.push(await page.addInitScript(signInOnce, JSON.stringify(await world.sessionOf(login))));
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor(); // `expect` describes the whole page each time it looks
+      // Not by its role: a drawer that opens with the page hides it. `expect` describes the whole page each time it looks.
+      await page.locator('h1').first().waitFor();
       return page;
     });
     for (const script of scripts) await script.dispose();
