@@ -85,7 +85,9 @@ test('a form sends only what was changed in it: a list that nobody touched is no
   const member = await world.make('customer');
   const group = await world.make('economicGroup', 'required', { customers: [member.id] });
   const page = await open(`/economicgroup/${group.id}`);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/economicgroup/'),
+  );
   await page.locator('#field-name1').fill('Renamed alone');
   await page.keyboard.press('Control+s');
   expect((await sent).postDataJSON()).toEqual({ name1: 'Renamed alone' });

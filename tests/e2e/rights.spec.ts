@@ -126,7 +126,9 @@ for (const [login, known] of Object.entries({ ctv: 0, manager: 1 })) {
   }) => {
     const page = await open('/salesstructure/customers', { login });
     await tableReady(page);
-    const search = page.getByRole('region', { name: 'Search' });
+    await page.keyboard.press('Control+/');
+    const search = page.getByRole('search');
+    await expect(search.getByLabel('Customer', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('columnheader', { name: 'Customer', exact: true })).toHaveCount(1);
     for (const member of ['RTV', 'Customer manager', 'CTV', 'ATV']) {
       await expect(page.getByRole('columnheader', { name: member, exact: true })).toHaveCount(known);
