@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test';
 import { locales } from '../../../../schemas/core/formats/locale.ts';
 import { customers, importNote, openSeller, valueOf } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
 
 const api = '/apis/v1/notasfiscais';
+
+interface Note {
+  id: number;
+  rowSCN: number;
+  status1: number;
+}
+
+/** Until the page has read a list in which the note is held, as before, but of a later version. */
+const listed = (page: Page, before: Note) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().includes(`${api}?`)) return false;
+    const notes: Note[] = await response.json();
+    return notes.some(({ id, rowSCN, status1 }) => id === before.id && status1 === 40 && rowSCN > before.rowSCN);
+  });
 
 for (const locale of locales) {
   test(`a note that is held is decided upon, contested, looked at again and rejected, in ${locale}`, async ({
@@ -104,7 +119,7 @@ for (const locale of locales) {
   test(`of many notes each has its answer, and the list follows by itself, in ${locale}`, async ({ open, world }) => {
     const say = await wordsOf(locale);
     const seller = await openSeller(world, `Muitas ${locale}`);
-    await importNote(world, seller, 20_002, { cfop: '6949' });
+    const held = await importNote(world, seller, 20_002, { cfop: '6949' });
     await importNote(world, seller, 2, { signed: true });
     await importNote(world, seller, 3);
     const filter = encodeURIComponent(JSON.stringify({ customerId: [seller.customerId] }));
@@ -142,6 +157,7 @@ for (const locale of locales) {
       .click();
     await expect(row('2')).toContainText(valueOf(say, 'postingMode', 'P'));
 
+    const judgedAgain = listed(page, (await world.admin.get<Note>(`${api}/${held}`)).body);
     await row('20002').getByRole('checkbox').check();
     await page.getByRole('button', { name: say('invoices.reprocess'), exact: true }).click();
     await dialog.getByRole('button', { name: say('invoices.reprocess'), exact: true }).click();
@@ -150,6 +166,7 @@ for (const locale of locales) {
       .getByRole('button', { name: say('invoices.results.close') })
       .last()
       .click();
+    await judgedAgain;
     await expect(row('20002')).toContainText(valueOf(say, 'status1', 40));
     await picture(page, `invoices-list-${locale}`);
 
