@@ -55,18 +55,15 @@ export function SearchPanel(props: Props) {
   const focusNext = useFocusFirst(form, useSearches(columns.map(searchWidget)) && open);
   const id = useId();
 
-  const enter = () => {
-    if (phone) return setSheet(true);
+  const unfold = () => {
     setOpen(true);
     focusNext();
   };
-  useShortcuts({ 'ctrl+/': enter });
+  useShortcuts({ 'ctrl+/': () => (phone ? setSheet(true) : unfold()) });
 
   const printing = usePrinting();
   const shown = open && !phone && !printing;
-  const fields = shown
-    ? unasked(filter, columns)
-    : filteredFields(filter).filter((name) => printing || name !== wordsKey);
+  const fields = shown ? unasked(filter, columns) : inUse(filter, printing);
   return (
     <section className={styles.panel} aria-label={translate('entity.search.title')}>
       {props.instead ?? (
@@ -94,6 +91,10 @@ export function SearchPanel(props: Props) {
     </section>
   );
 }
+
+/** The fields that are searched by; the words have a box of their own, which is not on paper. */
+const inUse = (filter: Filter, printing: boolean): string[] =>
+  filteredFields(filter).filter((name) => printing || name !== wordsKey);
 
 type LineProps = Pick<Props, 'resource' | 'filter' | 'tools' | 'onChange' | 'onLeave'> &
   Pick<ComponentProps<typeof FilterChips>, 'fields' | 'form'> & { columns: Column[]; children: ReactNode };
