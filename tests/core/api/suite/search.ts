@@ -1,3 +1,4 @@
+import { home } from '../../../../generated/app.ts';
 import { tables, type EntityName } from '../../../../generated/tables.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { StoredRow } from './maker.ts';
@@ -15,8 +16,8 @@ export function findRecords(client: Client, query: Record<string, string>): Prom
   return client.get<Hit[]>(`/apis/v1/search?${new URLSearchParams(query)}`);
 }
 
-/** What names a row to who reads the client's language. */
+/** What names a row in the business's first language, in which a client reads that asks for none. */
 export function nameOf(entity: EntityName, row: StoredRow): string {
   const { represent } = tables[entity];
-  return String(row[typeof represent === 'string' ? represent : represent['en-US']] ?? '');
+  return String(row[typeof represent === 'string' ? represent : represent[home.fallback]] ?? '');
 }
