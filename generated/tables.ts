@@ -289,6 +289,10 @@ export const rowScopes: Record<Exclude<Scope, 'all' | 'none'>, RowScope> = {
   customers: { ties: ['customer'], equals: 'customers' },
   own: { ties: ['user'], equals: 'id' },
 };
+/** The row scopes that app.json leaves to a room, each with its name. */
+export interface ScopeRooms {
+  team: 'salesStructure';
+}
 
 export const tables: Record<EntityName, Table> = {
   accessPermission: {

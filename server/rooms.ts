@@ -1,4 +1,4 @@
-import type { Room } from './core/room.ts';
+import { listed } from './core/room.ts';
 import { campaigns } from './rooms/campaigns/room.ts';
 import { customers } from './rooms/customers/room.ts';
 import { demo } from './rooms/demo/room.ts';
@@ -9,4 +9,4 @@ import { salesStructure } from './rooms/salesStructure/room.ts';
 import { stock } from './rooms/stock/room.ts';
 
 /** The behaviours of the business: every room that this server has. */
-export const rooms: readonly Room[] = [messages, invoices, campaigns, customers, ranking, stock, salesStructure, demo];
+export const rooms = listed([messages, invoices, campaigns, customers, ranking, stock, salesStructure, demo]);

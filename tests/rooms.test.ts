@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hooksOf, settingsOf, type Room } from '../server/core/room.ts';
+import { hooksOf, listed as served, settingsOf, type Room } from '../server/core/room.ts';
 import { demoOf } from '../server/core/seed/demo.ts';
 import { roles } from '../generated/tables.ts';
 import type { RoomPanels } from '../admin/core/dashboards/roomPanels.ts';
@@ -45,6 +45,18 @@ test.each<[string, readonly Room[], string]>([
   ],
 ])('the start says which room %s', (_, left, sentence) => {
   expect(() => hooksOf(left, { user: deaf })).toThrow(sentence);
+});
+
+test('rooms of which none resolves a row scope that app.json leaves to one do not compile', () => {
+  const [fair, silent] = [{ name: 'fair' }, { name: 'salesStructure' }] as const;
+  const resolving = { name: 'salesStructure', scopes: { team: teamScope } } as const;
+  // @ts-expect-error: The row scope team is resolved by the room salesStructure, which is not listed or does not
+  expect(served([fair])).toEqual([fair]);
+  // @ts-expect-error: the same of a room that is listed and says nothing of it
+  expect(served([fair, silent])).toEqual([fair, silent]);
+  // @ts-expect-error: A room is an object `as const satisfies Room`
+  expect(served(rooms)).toEqual(rooms);
+  expect(served([fair, resolving])).toEqual([fair, resolving]);
 });
 
 test('hooks of one entity run one after the other: the core’s, then those of the rooms in their order', async () => {

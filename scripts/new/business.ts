@@ -98,10 +98,10 @@ interface Zones {
   getTimeZones?: () => string[];
 }
 
-const serverRooms = `import type { Room } from './core/room.ts';
+const serverRooms = `import { listed } from './core/room.ts';
 
 /** The behaviours of the business: every room that this server has. */
-export const rooms: readonly Room[] = [];
+export const rooms = listed([]);
 `;
 
 /** Of the framework a business need not use everything. */

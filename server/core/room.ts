@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { rowScopes, tables, type EntityName } from '../../generated/tables.ts';
+import { rowScopes, tables, type EntityName, type ScopeRooms } from '../../generated/tables.ts';
 import type { Entities, UserConfigsAnswer } from '../../generated/types.ts';
 import type { Limits } from './accounts/limits.ts';
 import type { TellUser } from './accounts/userInfo.ts';
-import type { Resolvers } from './access/resolver.ts';
+import type { Resolvers, ScopeResolver } from './access/resolver.ts';
 import type { Route } from './access/route.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
@@ -57,6 +57,22 @@ export interface Room {
   open?(core: Core): Opened;
 }
 
+/** What is wrong with rooms that leave a row scope of app.json alone, in the words of the start. */
+type Unresolved<Rooms extends readonly Room[]> = {
+  [S in keyof ScopeRooms]: [Extract<Rooms[number], { name: ScopeRooms[S]; scopes: Record<S, ScopeResolver> }>] extends [
+    never,
+  ]
+    ? string extends Rooms[number]['name']
+      ? 'A room is an object `as const satisfies Room`'
+      : `The row scope ${S} is resolved by the room ${ScopeRooms[S]}, which is not listed or does not`
+    : never;
+}[keyof ScopeRooms];
+
+/** The rooms of a business; where one that is to resolve a row scope is missing, it does not compile. */
+export const listed = <const Rooms extends readonly Room[]>(
+  rooms: Rooms & ([Unresolved<Rooms>] extends [never] ? unknown : Unresolved<Rooms>),
+): readonly Room[] => rooms;
+
 /** The variables of the environment that rooms read. */
 export const settingsOf = (rooms: readonly Room[]): string[] => rooms.flatMap(({ settings = [] }) => settings);
 
@@ -65,10 +81,10 @@ export const settingsOf = (rooms: readonly Room[]): string[] => rooms.flatMap(({
  * @throws Error when a room is listed twice, one that is needed is not, or a row scope has nobody who resolves it
  */
 export function hooksOf(rooms: readonly Room[], own: HooksOfEntities): Hooks {
-  const listed = rooms.map(({ name }) => name);
+  const names = rooms.map(({ name }) => name);
   for (const { name, needs = [] } of rooms) {
-    if (listed.indexOf(name) !== listed.lastIndexOf(name)) throw new Error(`The room ${name} is listed twice`);
-    const missing = needs.find((each) => !listed.includes(each));
+    if (names.indexOf(name) !== names.lastIndexOf(name)) throw new Error(`The room ${name} is listed twice`);
+    const missing = needs.find((each) => !names.includes(each));
     if (missing !== undefined) throw new Error(`The room ${name} needs the room ${missing}, which is not listed`);
   }
   const all: HooksOfEntities = { ...own };

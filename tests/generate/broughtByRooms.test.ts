@@ -24,9 +24,10 @@ test('a widget that a room brings is named in app.json, then in x-widget, and th
   expect(resources).toContain("widget: 'plate',");
 });
 
-test('a business without such widgets asks for none', async () => {
+test('a business without such widgets asks for none, and for the room that resolves its row scope', async () => {
   const files = await filesOf(await changed('schemas/app.json', harvest, harvest.replace(',', ', "widgets": {},')));
   expect(files.get('generated/resources.ts')).toContain('export type RoomWidget = never;');
+  expect(files.get('generated/tables.ts')).toContain("export interface ScopeRooms {\n  team: 'teams';\n}");
 });
 
 test('what names none, or one for another type, is told where it stands', async () => {

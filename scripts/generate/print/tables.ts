@@ -27,6 +27,17 @@ function rowScopes({ scopes = {} }: AppSchema): Record<string, RowScope> {
   return mapValues(scopes, (scope) => defined({ ties: tiesOf(scope), equals: scope.equals, resolver: scope.resolver }));
 }
 
+/** Which room resolves what: the compiler asks for it where the rooms are listed. */
+function scopeRooms({ scopes = {} }: AppSchema): string[] {
+  const named = Object.entries(scopes).flatMap(([name, { resolver }]) =>
+    resolver === undefined ? [] : [`  ${name}: ${quoted(resolver)};`],
+  );
+  return [
+    '/** The row scopes that app.json leaves to a room, each with its name. */',
+    ...(named.length > 0 ? ['export interface ScopeRooms {', ...named, '}'] : ['export interface ScopeRooms {}']),
+  ];
+}
+
 /** generated/tables.ts: the server's view. */
 export function printTables(tables: Table[], app: AppSchema): string {
   const data = Object.fromEntries(tables.map((table) => [table.name, table]));
@@ -59,6 +70,7 @@ export function printTables(tables: Table[], app: AppSchema): string {
     '',
     '/** The row scopes of the business, in order. */',
     `export const rowScopes: Record<Exclude<Scope, 'all' | 'none'>, RowScope> = ${literal(rowScopes(app))};`,
+    ...scopeRooms(app),
     '',
     `export const tables: Record<EntityName, Table> = ${literal(data)};`,
     '',

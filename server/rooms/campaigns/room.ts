@@ -6,4 +6,4 @@ export const campaigns = {
   name: 'campaigns',
   hooks: { campaignCycle },
   open: ({ database }) => ({ routes: campaignRoutes(database) }),
-} satisfies Room;
+} as const satisfies Room;

@@ -1,4 +1,4 @@
 import type { Room } from '../../core/room.ts';
 import { customer, customerSetting } from './hooks.ts';
 
-export const customers = { name: 'customers', hooks: { customer, customerSetting } } satisfies Room;
+export const customers = { name: 'customers', hooks: { customer, customerSetting } } as const satisfies Room;

@@ -11,4 +11,4 @@ export const demo = {
     logins: people.flatMap(([, , , , login]) => (login ? [demoEmail(login)] : [])),
     fill: seedDemo,
   },
-} satisfies Room;
+} as const satisfies Room;

@@ -27,4 +27,4 @@ export const invoices = {
       finish: () => imports.stop(),
     };
   },
-} satisfies Room;
+} as const satisfies Room;

@@ -15,4 +15,4 @@ export const messages = {
     const countSend = ({ person }: Actor) => limits.count(sent, String(person.id));
     return { routes: messageRoutes({ database, hooks, countSend }) };
   },
-} satisfies Room;
+} as const satisfies Room;

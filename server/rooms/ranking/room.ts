@@ -5,4 +5,4 @@ export const ranking = {
   name: 'ranking',
   needs: ['campaigns'],
   open: ({ database }) => ({ routes: rankingRoutes(database) }),
-} satisfies Room;
+} as const satisfies Room;

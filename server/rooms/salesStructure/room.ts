@@ -15,4 +15,4 @@ export const salesStructure = {
   ownSettings: ['salesRole', 'customers'],
   hooks: { customerSalesTeam, salesRegion, salesTeam },
   open: (core) => ({ routes: handoverRoutes(core) }),
-} satisfies Room;
+} as const satisfies Room;

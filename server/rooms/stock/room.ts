@@ -7,4 +7,4 @@ export const stock = {
   needs: ['campaigns'],
   hooks: { product, productPackage, stockPosting },
   open: (core) => ({ routes: stockRoutes(core) }),
-} satisfies Room;
+} as const satisfies Room;
