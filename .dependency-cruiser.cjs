@@ -13,6 +13,7 @@ const serverFolders = {
   history: ['access', 'database', 'listQuery', 'rows'],
   crud: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
   dashboards: ['access', 'database', 'listQuery'],
+  savedSearches: ['access', 'database', 'listQuery'],
   summary: ['access', 'csv', 'database', 'listQuery', 'rows'],
   search: ['access', 'database', 'listQuery', 'rows'],
   operations: ['access', 'database'],

@@ -2765,6 +2765,8 @@ export interface Requests {
   rejectInvoice: RejectInvoiceRequest;
   reopenInvoice: ReopenInvoiceRequest;
   reprocessInvoice: ReprocessInvoiceRequest;
+  savedSearchChange: SavedSearchChangeRequest;
+  savedSearchRemoval: SavedSearchRemovalRequest;
   search: SearchRequest;
   sellerRanks: SellerRanksRequest;
   sendMessage: SendMessageRequest;
@@ -3422,6 +3424,42 @@ export interface ReprocessInvoiceRequest {
    */
   confirm?: boolean | null;
 }
+export interface SavedSearchChangeRequest {
+  /**
+   * Name
+   */
+  name1: string;
+  /**
+   * Screen
+   */
+  screen: string;
+  /**
+   * Resource
+   */
+  resource: string;
+  /**
+   * For (me: Only me; group: A user group; everyone: Everyone)
+   */
+  audience: 'me' | 'group' | 'everyone';
+  /**
+   * User group
+   */
+  groupId?: number | null;
+  /**
+   * State of the list
+   */
+  address: string;
+  /**
+   * Version
+   */
+  rowSCN?: number | null;
+}
+export interface SavedSearchRemovalRequest {
+  /**
+   * Version
+   */
+  rowSCN: number;
+}
 export interface SearchRequest {
   /**
    * Text
@@ -3729,6 +3767,9 @@ export interface Answers {
   quietCustomers: QuietCustomersAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
+  savedSearchChange: SavedSearchChangeAnswer;
+  savedSearchRemoval: SavedSearchRemovalAnswer;
+  savedSearches: SavedSearchesAnswer;
   search: SearchAnswer;
   sellerRanks: SellerRanksAnswer;
   session: SessionAnswer;
@@ -4193,6 +4234,62 @@ export interface RightsAnswer {
      */
     lock: string[];
   };
+}
+export interface SavedSearchChangeAnswer {
+  id: number;
+  rowSCN: number;
+}
+export interface SavedSearchRemovalAnswer {
+  id: number;
+}
+export interface SavedSearchesAnswer {
+  /**
+   * By name.
+   */
+  searches: {
+    id: number;
+    rowSCN: number;
+    name1: string;
+    /**
+     * The path of the screen above whose list it stands.
+     */
+    screen: string;
+    /**
+     * The resource that is listed.
+     */
+    resource: string;
+    /**
+     * Who sees it.
+     */
+    audience: 'me' | 'group' | 'everyone';
+    /**
+     * The user group that sees it.
+     */
+    groupId: number | null;
+    /**
+     * What the group is called.
+     */
+    groupName: string | null;
+    /**
+     * The query of the screen's address: filter, sort, columns, density and view. null: an own search over what may no longer be searched by.
+     */
+    address: string | null;
+    /**
+     * Whether the user may change and delete it.
+     */
+    mayChange: boolean;
+  }[];
+  /**
+   * The user groups for which the user may save searches.
+   */
+  groups: {
+    id: number;
+    name1: string;
+  }[];
+  /**
+   * Whether the user may save searches for everyone.
+   */
+  everyone: boolean;
 }
 export interface SellerRanksAnswer {
   /**

@@ -46,8 +46,10 @@ function recordAt(pathname: string): { path: string; id: string } | undefined {
 function listAt(path: string, search: string, userId: number): string | undefined {
   const sort = sorts[path];
   if (sort === undefined) return undefined;
-  const { filter, sort: order, page, perPage, view } = stateOf(search || leftAt(path, userId), sort);
-  if (perPage === 'All' || view !== undefined) return undefined;
+  const asked = search || leftAt(path, userId);
+  const { filter, sort: order, page, perPage, view, saved } = stateOf(asked, sort);
+  const isUnknown = saved !== undefined && !asked.includes('filter='); // what it asks for, only the server knows
+  if (perPage === 'All' || view !== undefined || isUnknown) return undefined;
   return listPath(path, { pagination: { page, perPage }, sort: order, filter });
 }
 

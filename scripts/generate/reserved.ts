@@ -15,6 +15,7 @@ const tables: readonly string[] = [
   'own_screens',
   'password_history',
   'rate_limit',
+  'saved_search',
   'sequence',
   'session',
   'ticket',

@@ -37,6 +37,7 @@ import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { hooksOf, type Core, type Opened, type Room } from './room.ts';
 import { searchRoutes } from './search/search.ts';
+import { savedSearchRoutes } from './savedSearches/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { userAccountRoutes } from './users/accountRoutes.ts';
 import { accessPermission, userGroup, userHooks } from './users/hooks.ts';
@@ -122,6 +123,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...notificationRoutes({ database, findActor, draining, lasting: isLasting, log: logger }),
     ...opened.flatMap(({ routes = [] }) => routes),
     ...dashboardRoutes(database),
+    ...savedSearchRoutes(database),
     ...searchRoutes(database),
     ...summaryRoutes(database),
     ...resourceRoutes(database, hooks),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SavedSearchesAnswer } from '../../generated/types.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { copyRows } from '../api/plans/copies.ts';
 import { screens } from '../core/e2e/support/screens.ts';
@@ -162,4 +163,70 @@ test('a table is what a list screen is for: many rows at a desk, some at twice t
   await picture(page, 'invoices-desk');
   await page.setViewportSize({ width: 720, height: 450 });
   await expect.poll(seen).toBeGreaterThanOrEqual(4);
+});
+
+test('a search is saved for everyone, found again as tab, link and favourite, replaced, renamed by two, and deleted', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productCategory', 'required', { name1: 'Mustard one' });
+  await world.make('productCategory', 'required', { name1: 'Mustard two' });
+  await open(`/products/categories?filter=${encodeURIComponent(JSON.stringify({ name1: 'mustard' }))}`);
+  const rows = page.locator('[data-row]');
+  const tabs = page.getByRole('navigation', { name: 'Saved searches' }).getByRole('link');
+  const dialog = page.getByRole('dialog');
+  await expect(rows).toHaveCount(2);
+  await expect(tabs).toHaveCount(0);
+
+  await page.keyboard.press('Control+s');
+  await dialog.getByLabel('Name').fill('Mustards');
+  await dialog.getByLabel('Who sees it').selectOption('Everyone');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(tabs).toHaveText([/^All\d+$/, 'Mustards2']);
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Comfortable rows' }).click();
+  await expect(tabs.last()).toHaveText('Mustardschanged2');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Mustards');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(tabs.last()).toHaveText('Mustards2');
+
+  await page.getByRole('button', { name: 'Favourite: Mustards' }).click();
+  await open('/home');
+  const favourite = page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: /^Mustards/ });
+  const short = (await favourite.getAttribute('href')) ?? '';
+  expect(short).toMatch(/^\/products\/categories\?saved=\d+$/);
+  await favourite.click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Compact rows' }), 'its rows are as they were saved').toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('[');
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Comfortable rows' }), 'and no others').toBeVisible();
+  await page.keyboard.press(']');
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Change the search Mustards' }).click();
+  const { body } = await world.admin.get<SavedSearchesAnswer>('/apis/v1/savedsearches');
+  for (const { id, rowSCN, screen, resource, address } of body.searches) {
+    const renamed = { rowSCN, screen, resource, address, name1: 'Seeds', audience: 'everyone' };
+    await world.admin.put(`/apis/v1/savedsearches/${id}`, renamed);
+  }
+  await dialog.getByLabel('Name').fill('Mustard seeds');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('is called Seeds now');
+  await page.keyboard.press('Enter');
+  await expect(tabs.last()).toHaveText('Mustard seeds2');
+
+  await page.getByRole('button', { name: 'Change the search Mustard seeds' }).click();
+  await dialog.getByRole('button', { name: 'Delete search' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete search' }).click();
+  await expect(tabs).toHaveCount(0);
+  await expect(rows, 'the list goes on').toHaveCount(2);
+  await open(short);
+  await expect(page.getByText('This saved search no longer exists')).toBeVisible();
+  await expect(rows.first()).toBeVisible();
 });

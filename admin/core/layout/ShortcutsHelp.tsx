@@ -13,6 +13,8 @@ const groups = {
     previous: ['k'],
     open: ['Enter'],
     select: ['x'],
+    tabs: ['[', ']'],
+    save: ['Ctrl S'],
     edit: ['e'],
     new: ['n'],
     delete: ['Del'],

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteUse, useOwnScreens } from '../providers/ownScreens.ts';
+import { savedKey, savedPath, useSavedSearches, type SavedSearch } from '../providers/savedSearches.ts';
 import { screenAt, useScreens, type Screen } from './screens.ts';
 
 /** Notes each screen that has a place in the menu when it is opened. */
@@ -13,9 +14,21 @@ export function useRememberUse(): void {
   }, [path]);
 }
 
-/** The person's favourites that are permitted, in their order. */
+/** The person's favourites that are permitted, in their order: screens, and searches that are saved for their lists. */
 export function useFavourites(): Screen[] {
   const paths = useOwnScreens('favourites');
   const screens = useScreens();
-  return useMemo(() => paths.flatMap((path) => screens.filter((screen) => screen.path === path)), [paths, screens]);
+  const { searches } = useSavedSearches(paths.some((path) => path.includes(`?${savedKey}=`)));
+  return useMemo(() => {
+    const known = [...screens, ...searches.flatMap((search) => screenOf(search, screens))];
+    return paths.flatMap((path) => known.find((screen) => screen.path === path) ?? []);
+  }, [paths, screens, searches]);
+}
+
+/** A saved search as a screen of its own, if the one that lists its rows is permitted. */
+function screenOf(search: SavedSearch, screens: readonly Screen[]): Screen[] {
+  const list = screens.find(({ path }) => path === search.screen);
+  if (!list) return [];
+  const { label: of, section } = list;
+  return [{ path: savedPath(search), label: search.name1, of, ...(section && { section }) }];
 }

@@ -49,7 +49,7 @@ export const RecordsOfBoxContext = createContext<RecordsOfBox>({
 export const screenItem = (screen: Screen, kind: string, favourites: readonly Screen[]): QuickItem => ({
   path: screen.path,
   label: screen.label,
-  hint: screen.code,
+  hint: screen.code ?? screen.of,
   kind,
   section: screen.section,
   isFavourite: favourites.includes(screen),

@@ -10,6 +10,8 @@ export interface Screen {
   label: string;
   code?: string;
   section?: Menu;
+  /** Of a saved search: the name of the screen that shows it. */
+  of?: string;
 }
 
 /** The sections of the menu, in order. */

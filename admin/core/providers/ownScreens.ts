@@ -57,6 +57,11 @@ export function switchFavourite(path: string): void {
   change({ favourites: isKnown ? favourites.filter((other) => other !== path) : [...favourites, path] });
 }
 
+/** Takes one that is gone from the favourites. */
+export function dropFavourite(path: string): void {
+  if (ownScreens().favourites.includes(path)) switchFavourite(path);
+}
+
 /** Puts one favourite in the place of another, which makes room. */
 export function moveFavourite(path: string, target: string): void {
   const { favourites } = ownScreens();

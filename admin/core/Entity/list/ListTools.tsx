@@ -5,6 +5,8 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { deletedPath } from '../paths.ts';
+import { SaveButton } from '../saved/SaveButton.tsx';
+import type { ScreenSearches } from '../saved/useScreenSearches.ts';
 import { useListViews } from '../views/listViews.ts';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import styles from './list.module.css';
@@ -12,11 +14,13 @@ import type { List } from './useList.ts';
 
 interface Props {
   list: List;
+  saved: ScreenSearches;
+  onSave: () => void;
   onColumns: () => void;
 }
 
 /** What can be done with the list as it is. */
-export function ListTools({ list, onColumns }: Props) {
+export function ListTools({ list, saved, onSave, onColumns }: Props) {
   const { translate } = useWords();
   const views = useListViews(list.resource);
   const { rows, exporting } = list;
@@ -30,6 +34,7 @@ export function ListTools({ list, onColumns }: Props) {
           </Button>
         </span>
       )}
+      <SaveButton list={list} saved={saved} onSave={onSave} />
       <ViewSwitch list={list} views={views} current={views.find(({ name }) => name === list.state.view)} />
       <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
       {list.may('export') && (

@@ -6,7 +6,10 @@ import { useKept } from '../keptRecords.ts';
 import { createPath } from '../paths.ts';
 import { useEditPath } from '../useEditPath.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
+import { useSaveDialog } from '../saved/useSaveDialog.ts';
+import { useScreenSearches } from '../saved/useScreenSearches.ts';
 import { SearchPanel } from '../search/SearchPanel.tsx';
+import { ListTabs } from '../tabs/ListTabs.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -17,6 +20,7 @@ import { focusRow, useListKeys } from './useListKeys.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const SaveDialog = lazy(() => import('../saved/SaveDialog.tsx'));
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 
 interface Props {
@@ -33,6 +37,8 @@ export function ListView({ list, own = asAlways }: Props) {
   const { many, translate } = useWords();
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const saved = useScreenSearches(list);
+  const saving = useSaveDialog(list);
   const isKept = useKept(resource.path);
   const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
@@ -62,13 +68,14 @@ export function ListView({ list, own = asAlways }: Props) {
         }
       />
       {own.lead}
+      <ListTabs list={list} saved={saved} onEdit={saving.edit} />
       <SearchPanel
         resource={resource}
         place={list.place}
         filter={state.filter}
         fixed={own.fixed}
         missed={missed(list)}
-        tools={<ListTools list={list} onColumns={() => setChoosing(true)} />}
+        tools={<ListTools list={list} saved={saved} onSave={saving.begin} onColumns={() => setChoosing(true)} />}
         instead={isChosen(selection) ? <SelectionBar list={list} own={own} /> : undefined}
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
@@ -76,6 +83,7 @@ export function ListView({ list, own = asAlways }: Props) {
       <ListPanel list={list} own={own} containerRef={container} create={create} />
       <Suspense>
         {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
+        {saving.shown && <SaveDialog list={list} saved={saved} {...saving.shown} />}
         {list.deletion && (
           <DeleteDialog
             resource={resource}

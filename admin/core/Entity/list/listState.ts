@@ -17,6 +17,12 @@ export interface ListState {
   perPage: PerPage;
   /** How the rows are drawn; undefined: as a table. */
   view?: string;
+  /** The columns in order; undefined: as the person chose them. */
+  columns?: readonly string[];
+  /** Whether rows are low; undefined: as the person chose. */
+  compact?: boolean;
+  /** The saved search that is shown, whatever was changed since. */
+  saved?: number;
 }
 
 /** A resource's declared sort ('-name1' is descending) as a sort. */
@@ -31,13 +37,24 @@ export function initialState(sort: string): ListState {
 /** Reads an address; what it does not say, or says wrongly, is taken from the fallback. */
 export function readState(search: string, fallback: ListState): ListState {
   const params = new URLSearchParams(search);
-  const view = params.get('view');
   return {
-    ...(view && { view }),
+    ...readLook(params),
     filter: rowIn(params.get('filter')) ?? fallback.filter,
     sort: readSort(params, fallback.sort),
-    page: readPage(params.get('page')) ?? 1,
+    page: readNumber(params.get('page')) ?? 1,
     perPage: pageSizes.find((size) => String(size) === params.get('perPage')) ?? fallback.perPage,
+  };
+}
+
+/** What an address may say besides; what it does not say is not there. */
+function readLook(params: URLSearchParams): Pick<ListState, 'view' | 'columns' | 'compact' | 'saved'> {
+  const [view, columns, rows] = [params.get('view'), params.get('columns'), params.get('rows')];
+  const saved = readNumber(params.get('saved'));
+  return {
+    ...(view && { view }),
+    ...(columns && { columns: columns.split(',') }),
+    ...(rows && { compact: rows === 'compact' }),
+    ...(saved !== undefined && { saved }),
   };
 }
 
@@ -46,22 +63,28 @@ function readSort(params: URLSearchParams, fallback: Sort): Sort {
   return field ? { field, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' } : fallback;
 }
 
-function readPage(text: string | null): number | undefined {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page : undefined;
+function readNumber(text: string | null): number | undefined {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 /** The address of a state: '?filter=...&sort=...'; what another address says besides, as a view may, stays. */
-export function writeState({ filter, sort, page, perPage, view }: ListState, besides = ''): string {
+export function writeState({ filter, sort, page, perPage, ...look }: ListState, besides = ''): string {
   const params = new URLSearchParams(besides);
-  params.delete('view');
-  if (view !== undefined) params.set('view', view);
+  writeLook(params, look);
   params.set('filter', JSON.stringify(filter));
   params.set('sort', sort.field);
   params.set('order', sort.order);
   params.set('page', String(page));
   params.set('perPage', String(perPage));
   return `?${params.toString()}`;
+}
+
+function writeLook(params: URLSearchParams, { view, columns, compact, saved }: ReturnType<typeof readLook>): void {
+  const rows = compact === undefined ? undefined : compact ? 'compact' : 'wide';
+  for (const [name, value] of Object.entries({ view, columns: columns?.join(','), rows, saved }))
+    if (value === undefined) params.delete(name);
+    else params.set(name, String(value));
 }
 
 /** The state after a change; anything but turning the page starts at the first page again. */

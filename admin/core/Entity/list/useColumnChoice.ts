@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { choosableNames, columnsOf, type Column } from '../columns.ts';
 import { useVisible } from '../useVisible.ts';
+import type { ListStateControl } from './useListState.ts';
+
+type StateInHand = Pick<ListStateControl, 'state' | 'change'>;
 
 export interface ColumnChoice {
   /** Columns shown, in order. */
@@ -13,10 +16,19 @@ export interface ColumnChoice {
   choose(names: readonly string[] | undefined): void;
 }
 
-/** The columns of a table as the user chose and ordered them; kept per resource. What may not be read is not offered. */
-export function useColumnChoice(resource: Resource): ColumnChoice {
+/**
+ * The columns of a table as the user chose and ordered them; kept per resource, but those of a saved search stand in the
+ * list's address. What may not be read is not offered.
+ */
+export function useColumnChoice(resource: Resource, { state, change }: StateInHand): ColumnChoice {
   const visible = useVisible(resource);
-  const [chosen, choose] = useStore<readonly string[] | undefined>(`${resource.path}.columns`, undefined);
+  const [kept, keep] = useStore<readonly string[] | undefined>(`${resource.path}.columns`, undefined);
+  const { saved, columns: chosen = kept, page } = state;
+  const choose = useCallback(
+    (names: readonly string[] | undefined) =>
+      saved === undefined ? keep(names) : change({ columns: names ?? resource.columns, page }),
+    [saved, keep, change, resource, page],
+  );
   const choosable = useMemo(() => visible(columnsOf(resource, choosableNames(resource))), [resource, visible]);
   return useMemo(() => {
     const names = chosen?.filter((name) => choosable.some((column) => column.name === name)) ?? [];

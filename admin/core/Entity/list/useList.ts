@@ -17,6 +17,8 @@ export interface List extends ListStateControl {
   resource: Resource;
   /** The state with what narrows the list whatever the person searches for. */
   asked: ListState;
+  /** What narrows it. */
+  always: Filter;
   rows: Rows;
   totals: Totals;
   columns: ColumnChoice;
@@ -42,11 +44,11 @@ export function useList(resource: Resource, control: ListStateControl, always: F
   const { state } = control;
   const asked = useMemo(() => ({ ...state, filter: { ...always, ...state.filter } }), [always, state]);
   const rights = useRights(resource.path);
-  const rows = useRows(resource.path, asked);
+  const rows = useRows(resource.path, asked, !control.waits);
   const totals = useTotals(resource.path, asked.filter, rows);
-  const columns = useColumnChoice(resource);
+  const columns = useColumnChoice(resource, control);
   const selection = useSelection(JSON.stringify([state.filter, state.view]));
-  const [compact, setCompact] = useStore<boolean>('list.compact', true);
+  const [compact, setCompact] = useDensity(control);
   const [deletion, setDeletion] = useState<Deletion>();
   const exporting = useExport(resource.path, asked, columns.shown);
   useExistingPage(control, rows, totals);
@@ -63,6 +65,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
     ...control,
     resource,
     asked,
+    always,
     rows,
     totals,
     columns,
@@ -76,6 +79,13 @@ export function useList(resource: Resource, control: ListStateControl, always: F
     askDeleteRow,
     spare,
   };
+}
+
+/** Whether rows are low: as the person chose for all lists, but for a saved search as its address says. */
+function useDensity({ state, change }: ListStateControl): [boolean, (compact: boolean) => void] {
+  const [kept, keep] = useStore<boolean>('list.compact', true);
+  const set = (compact: boolean) => (state.saved === undefined ? keep(compact) : change({ compact, page: state.page }));
+  return [state.compact ?? kept, set];
 }
 
 function chosen(selection: Selection, totals: Totals, filter: List['state']['filter']): Deletion | undefined {

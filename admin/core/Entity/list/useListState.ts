@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isRow } from '../../format/value.ts';
@@ -14,6 +14,12 @@ export interface ListStateControl {
   left: boolean;
   /** Shows it as it begins. */
   beginAnew(): void;
+  /** All that the address says, or was when the list was left. */
+  address: string;
+  /** Shows what another address of the list asks for; `instead`: the way back does not lead to this one. */
+  open(address: string, instead?: boolean): void;
+  /** Whether the address names a saved search and does not say yet what that asks for. */
+  waits: boolean;
 }
 
 /** Where the address of a list as it was left is kept. */
@@ -31,7 +37,7 @@ export function useListStateInAddress(resource: Resource, place: string = resour
   const navigate = useNavigate();
   const [remembered, remember] = useStore<string>(rememberedKey(place), '');
   const asked = search || remembered;
-  const state = stateOf(resource, asked);
+  const state = useMemo(() => stateOf(resource, asked), [resource, asked]);
 
   useEffect(() => {
     if (search) remember(search);
@@ -49,8 +55,13 @@ export function useListStateInAddress(resource: Resource, place: string = resour
     () => navigate({ pathname, search: writeState(initialState(resource.sort)) }),
     [navigate, pathname, resource],
   );
+  const open = useCallback(
+    (address: string, instead = false) => navigate({ pathname, search: address }, { replace: instead }),
+    [navigate, pathname],
+  );
   const left = isRow(told) && told.left === true && writeState(state) !== writeState(initialState(resource.sort));
-  return { place, state, change, left, beginAnew };
+  const waits = state.saved !== undefined && !new URLSearchParams(asked).has('filter');
+  return { place, state, change, left, beginAnew, address: asked, open, waits };
 }
 
 /** What an address asks for; an order that the resource does not have gives way to its own. */
@@ -67,5 +78,7 @@ export function useLocalListState(resource: Resource): ListStateControl {
   const [state, setState] = useState<ListState>(() => localState(resource));
   const change = useCallback((part: Partial<ListState>) => setState((current) => nextState(current, part)), []);
   const beginAnew = useCallback(() => setState(localState(resource)), [resource]);
-  return { place: resource.path, state, change, left: false, beginAnew };
+  const open = useCallback((address: string) => setState(stateOf(resource, address)), [resource]);
+  const alone = { left: false, waits: false, address: '' };
+  return { place: resource.path, state, change, beginAnew, open, ...alone };
 }

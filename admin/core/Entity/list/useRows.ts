@@ -25,10 +25,11 @@ export interface Rows {
 /** Rows loaded at a time when all are asked for. */
 const chunk = 200;
 
-export function useRows(path: string, state: ListState): Rows {
+/** `enabled`: whether it is known what to ask for. */
+export function useRows(path: string, state: ListState, enabled = true): Rows {
   const all = state.perPage === 'All';
-  const paged = usePage(path, state, !all);
-  const endless = useEndless(path, state.filter, state.sort, all);
+  const paged = usePage(path, state, enabled && !all);
+  const endless = useEndless(path, state.filter, state.sort, enabled && all);
   return all ? endless : paged;
 }
 

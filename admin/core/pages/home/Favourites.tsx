@@ -83,7 +83,10 @@ function Favourite({ screen, at, all, arranging, move }: FavouriteProps) {
         onKeyDown={press}
       >
         {screen.section && <Icon name={iconOf(screen.section)} />}
-        <span className={styles.cardLabel}>{screen.label}</span>
+        <span className={styles.cardLabel}>
+          {screen.label}
+          {screen.of !== undefined && <span className={styles.kind}>{screen.of}</span>}
+        </span>
         {screen.code && <span className={styles.code}>{screen.code}</span>}
       </Link>
       {arranging && <Steps screen={screen} at={at} count={all.length} move={move} />}

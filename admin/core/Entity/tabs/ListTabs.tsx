@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { Star } from '../../layout/Star.tsx';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
+import { savedPath, type SavedSearch } from '../../providers/savedSearches.ts';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { useWords } from '../../widgets/source.ts';
+import type { List } from '../list/useList.ts';
+import { useListTabs, useTabCounts, type ListTab } from './listTabs.ts';
+import styles from './tabs.module.css';
+import type { ScreenSearches } from '../saved/useScreenSearches.ts';
+
+interface Props {
+  list: List;
+  saved: ScreenSearches;
+  onEdit: (search: SavedSearch) => void;
+}
+
+/** Above the list: what it can show at a click, each with its count. [ and ] go through them. */
+export function ListTabs({ list, saved, onEdit }: Props) {
+  const { translate } = useWords();
+  const tabs = useListTabs(list, saved);
+  const counts = useTabCounts(list, tabs);
+  useTurning(list, tabs);
+  if (tabs.length === 0) return null;
+  return (
+    <div className={styles.bar} data-off-paper>
+      <nav className={styles.tabs} aria-label={translate('entity.saved.tabs')}>
+        {tabs.map((tab) => (
+          <Tab key={tab.key} tab={tab} count={counts.get(tab.key)} isChanged={tab.isCurrent && saved.isChanged} />
+        ))}
+      </nav>
+      {saved.current && <OfCurrent search={saved.current} onEdit={onEdit} />}
+    </div>
+  );
+}
+
+function useTurning({ open }: List, tabs: readonly ListTab[]): void {
+  const at = tabs.findIndex(({ isCurrent }) => isCurrent);
+  const turn = (step: number) => () => {
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next) open(next.to);
+  };
+  useShortcuts(tabs.length > 1 ? { '[': turn(-1), ']': turn(1) } : {});
+}
+
+function Tab({ tab, count, isChanged }: { tab: ListTab; count: string | undefined; isChanged: boolean }) {
+  const { translate } = useWords();
+  return (
+    <Link
+      to={{ search: tab.to }}
+      className={styles.tab}
+      aria-current={tab.isCurrent ? 'page' : undefined}
+      ref={tab.isCurrent ? bringIntoSight : undefined}
+    >
+      <span className={styles.name}>{tab.label}</span>
+      {isChanged && <span className={styles.changed}>{translate('entity.saved.changed')}</span>}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}
+
+/** The tab that is shown is never left outside where the tabs scroll. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list || list.scrollWidth <= list.clientWidth) return;
+  list.scrollTo({ left: tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+}
+
+/** What can be done with the saved search that is shown. */
+function OfCurrent({ search, onEdit }: { search: SavedSearch; onEdit: Props['onEdit'] }) {
+  const { translate } = useWords();
+  return (
+    <span className={styles.tools}>
+      <Star screen={{ path: savedPath(search), label: search.name1 }} />
+      {search.mayChange && (
+        <IconButton
+          icon="edit"
+          label={translate('entity.saved.edit', { name: search.name1 })}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(search)}
+        />
+      )}
+    </span>
+  );
+}
