@@ -27,6 +27,9 @@ const behaviour = [
   ...projects.behaviour,
 ];
 
+/** What is waited for comes late on a busy machine of two processors. */
+const patient = { poll: { timeout: 20_000 } };
+
 /** The same files on one database after the other; each file makes and drops a database of its own. */
 const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
   test: {
@@ -37,6 +40,7 @@ const database = (name: 'sqlite' | 'mysql', exclude: string[] = []) => ({
     // Only what hangs is to end: a busy machine of two processors takes half a minute for the longest.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: patient,
     // Each file has a server and a database of its own: the modules may be shared, and are loaded once.
     isolate: false,
     execArgv: ['--max-semi-space-size=64'], // a server that answers as fast as it can makes much that dies at once
@@ -75,6 +79,7 @@ export default defineConfig({
           include: ['tests/{,core/}commands/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           maxWorkers: 2, // they come last and leave no processor idle; each file has a project of its own
         },
       },

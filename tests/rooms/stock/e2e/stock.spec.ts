@@ -119,7 +119,7 @@ test('a balance of many cells loads on until all of them are there', async ({ op
   const page = await open(path);
   const more = page.getByRole('button', { name: /^Load more rows \(500 of \d+\)$/ });
   await more.click();
-  await expect(more, 'a page of 500 rows is drawn').toHaveCount(0, { timeout: 30_000 });
+  await expect(more, 'a page of 500 rows is drawn').toHaveCount(0, { timeout: 90_000 });
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(500);
 });
 
