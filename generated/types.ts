@@ -4249,6 +4249,9 @@ export interface SavedSearchesAnswer {
   searches: {
     id: number;
     rowSCN: number;
+    /**
+     * The name.
+     */
     name1: string;
     /**
      * The path of the screen above whose list it stands.
@@ -4284,6 +4287,9 @@ export interface SavedSearchesAnswer {
    */
   groups: {
     id: number;
+    /**
+     * Its name.
+     */
     name1: string;
   }[];
   /**
