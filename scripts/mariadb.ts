@@ -45,7 +45,7 @@ const database = 'app';
 export async function startKeptMariadb({ folder, settings: more }: Kept): Promise<TestServer> {
   const { port, end } = await startServer(folder, more, true);
   const connection = await connect(port);
-  await connection.query('create database if not exists ${database} character set utf8mb4 collate utf8mb4_bin');
+  await connection.query(`create database if not exists ${database} character set utf8mb4 collate utf8mb4_bin`);
   await connection.end();
   return { url: `mysql://root@127.0.0.1:${port}/${database}`, stop: end };
 }
