@@ -3758,6 +3758,7 @@ export interface Answers {
   invoiceImportReport: InvoiceImportReportAnswer;
   invoiceImports: InvoiceImportsAnswer;
   invoiceRights: InvoiceRightsAnswer;
+  invoiceWorklist: InvoiceWorklistAnswer;
   login: LoginAnswer;
   lowCover: LowCoverAnswer;
   messageReceivers: MessageReceiversAnswer;
@@ -4040,6 +4041,109 @@ export interface InvoiceImportReportAnswer {
      */
     status1?: number;
   }[];
+}
+export interface InvoiceWorklistAnswer {
+  /**
+   * How many invoices wait.
+   */
+  notes: number;
+  /**
+   * What the notes come to; null: not for this reader's eyes.
+   */
+  value: string | null;
+  causes: InvoiceCause[];
+  kinds: InvoicePendencyKind[];
+  /**
+   * How many invoices are being judged right now.
+   */
+  processing: number;
+  /**
+   * Whether there are more.
+   */
+  cut: boolean;
+}
+/**
+ * One piece of master data that is missing or not known for sure.
+ */
+export interface InvoiceCause {
+  /**
+   * The pendency.
+   */
+  code: 'unknownSku' | 'unit' | 'unknownEmitter' | 'unknownRecipient';
+  emitType: Invoice['emitType'];
+  /**
+   * The customer whose code it is; null: a SKU of the company, or a party that nobody has registered.
+   */
+  customerId: number | null;
+  /**
+   * That customer, or the party.
+   */
+  partyName: string | null;
+  /**
+   * Its CNPJ or CPF.
+   */
+  partyTaxNum: string | null;
+  /**
+   * The code on the notes; null: it is a party that is missing.
+   */
+  extCode: string | null;
+  /**
+   * The unit, in capital letters and digits.
+   */
+  unit: string | null;
+  /**
+   * What a note calls the item.
+   */
+  name: string | null;
+  /**
+   * The product, where only the unit is not known.
+   */
+  productId: number | null;
+  /**
+   * How many notes it hinders.
+   */
+  notes: number;
+  /**
+   * How many of them nothing else blocks.
+   */
+  alone: number;
+  /**
+   * What the notes come to; null: not for this reader's eyes.
+   */
+  value: string | null;
+  /**
+   * Whether the master data says it by now: the notes only have to be reprocessed.
+   */
+  mended: boolean;
+  /**
+   * The latest of the notes.
+   */
+  example: number;
+  /**
+   * Those that the reader may have reprocessed (`POST /notasfiscais/actions`), 1,000 at most.
+   */
+  rows: {
+    id: number;
+    rowSCN: number;
+  }[];
+}
+/**
+ * What people look at note by note.
+ */
+export interface InvoicePendencyKind {
+  /**
+   * The pendency.
+   */
+  code: string;
+  emitType: Invoice['emitType'];
+  /**
+   * How many notes have it.
+   */
+  notes: number;
+  /**
+   * What the notes come to; null: not for this reader's eyes.
+   */
+  value: string | null;
 }
 export interface LoginAnswer {
   /**

@@ -7,7 +7,7 @@ import { Button } from '../../core/widgets/controls/Button.tsx';
 import styles from './invoices.module.css';
 import { useTexts, type Key } from './texts.ts';
 import { useVariantRights } from './useVariantRights.ts';
-import { customerSettingsPath, importsPath, type Variant } from './variants.ts';
+import { customerSettingsPath, importsPath, worklistPath, type Variant } from './variants.ts';
 
 const FilesDialog = lazy(() => import('./imports/FilesDialog.tsx'));
 const KeysDialog = lazy(() => import('./imports/KeysDialog.tsx'));
@@ -25,6 +25,7 @@ export function ListActions({ variant }: { variant: Variant }) {
   const entry = (label: Key, run: () => void, allowed = true): MenuEntry[] =>
     allowed ? [{ label: text(label), run }] : [];
   const entries = [
+    ...entry('worklist', () => navigate(worklistPath)),
     ...entry('importKeys', () => open('keys'), may.includes('import')),
     ...entry('postManually', () => navigate(`${variant.path}/post`), may.includes('post')),
     ...entry('imports', () => navigate(importsPath), may.includes('import')),

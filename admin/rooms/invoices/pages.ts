@@ -1,6 +1,13 @@
 import type { NeededRight, Route } from '../../core/route.ts';
 import { loadTexts as loadInvoiceTexts } from '../../../generated/texts/rooms/invoices.ts';
-import { customerInvoices, importsPath, invoicesPath, providerInvoices, type Variant } from './variants.ts';
+import {
+  customerInvoices,
+  importsPath,
+  invoicesPath,
+  providerInvoices,
+  worklistPath,
+  type Variant,
+} from './variants.ts';
 
 const invoice = () => import('./Invoice.tsx');
 
@@ -31,6 +38,14 @@ export const pages: readonly Route[] = [
     insteadOf: invoicesPath,
     right: right('read'),
     page: invoice,
+  },
+  {
+    ...each,
+    path: worklistPath,
+    title: 'screens.invoiceWorklist',
+    section: 'transactions',
+    right: right('read'),
+    page: () => import('./worklist/Worklist.tsx'),
   },
   { ...imports, path: importsPath, page: () => import('./imports/Imports.tsx') },
   { ...imports, path: `${importsPath}/:id`, page: () => import('./imports/Import.tsx') },

@@ -51,6 +51,7 @@ export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown
 export const customerSettingsPath = 'customers/settings';
 
 export const importsPath = '/notasfiscais/imports';
+export const worklistPath = '/notasfiscais/worklist';
 
 /** Where the words for the states of an invoice come from. */
 export const statusSource = { path: invoicesPath, name: 'status1' };

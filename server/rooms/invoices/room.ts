@@ -5,6 +5,7 @@ import { importRoutes } from './imports/routes.ts';
 import { resumeProcessing } from './processInvoice.ts';
 import { invoiceRoutes } from './routes.ts';
 import { trustedAuthorities, trustFolder } from './trustedAuthorities.ts';
+import { worklistRoutes } from './worklist/routes.ts';
 
 export const invoices = {
   name: 'invoices',
@@ -17,7 +18,11 @@ export const invoices = {
     const authorities = trustedAuthorities(settings[trustFolder]);
     const imports = new ImportJobs({ database, hooks, authorities, log });
     return {
-      routes: [...importRoutes(database, imports), ...invoiceRoutes({ database, hooks, authorities, afterwards })],
+      routes: [
+        ...importRoutes(database, imports),
+        ...worklistRoutes(database),
+        ...invoiceRoutes({ database, hooks, authorities, afterwards }),
+      ],
       begin: () => {
         imports.look();
         afterwards.run('taking up invoices in processing failed', () =>

@@ -5,7 +5,7 @@ import { blockingCodes, invoiceStatus } from '../../../../schemas/formats/invoic
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { filteredPath } from '../../../core/Entity/paths.ts';
 import { useLocale } from '../../../core/widgets/source.ts';
-import { customerInvoices, invoicesPath, providerInvoices, type Variant } from '../variants.ts';
+import { customerInvoices, invoicesPath, providerInvoices, worklistPath, type Variant } from '../variants.ts';
 import styles from './errors.module.css';
 
 /** What keeps invoices in error from being posted, on home. */
@@ -44,6 +44,9 @@ function ErrorsOf({ variant }: { variant: Variant }) {
           </li>
         ))}
       </ul>
+      <Link className={styles.total} to={worklistPath}>
+        {translate('home.worklist')}
+      </Link>
     </section>
   );
 }

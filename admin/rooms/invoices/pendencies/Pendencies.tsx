@@ -18,8 +18,10 @@ import { allowedActions, pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
-import { variantOf } from '../variants.ts';
+import { customerSettingsPath, variantOf } from '../variants.ts';
+import { MendCode } from './MendCode.tsx';
 import { PackagePick, packagesToPick } from './PackagePick.tsx';
+import { productPackagesPath } from './productPath.ts';
 import { useCustomerSettingPaths } from './useCustomerSettingPaths.ts';
 import { useNewParty, type Party } from './useNewParty.ts';
 import { useReturnOrigin } from './useReturnOrigin.ts';
@@ -153,6 +155,8 @@ function usePackagesKnown(record: EntityRecord, item: number | undefined): Packa
 /** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
 function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyParts }) {
   const { settings, skus } = useCustomerSettingPaths(record);
+  const apart = useContext(Apart);
+  const mayMendCode = useRights(customerSettingsPath).may.includes('update') && !apart; // what is typed beside it stays behind
   const text = useTexts();
   const { code, item } = pendency;
   const isOwn = record['emitType'] === 2;
@@ -163,7 +167,12 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
   if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
   if (isOwn) {
     const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
-    return skus ? <To to={skus(fresh)} words={text('mend.settings')} /> : null;
+    return (
+      <>
+        {settings && mayMendCode && code !== 'overflow' && <MendCode record={record} item={item} />}
+        {skus && <To to={skus(fresh)} words={text('mend.settings')} />}
+      </>
+    );
   }
   if (isPicked(record, pendency)) return <PackagePick record={record} item={item} />;
   return <ProductLink record={record} item={item} />;
@@ -209,17 +218,13 @@ function TeamLink({ record }: { record: EntityRecord }) {
   return <To to={to} words={text('mend.team')} />;
 }
 
-/** The packages of a product are on its second tab. */
-const packagesTab = 1;
-
 /** Provider's notes name our own products: to the product's packages, or to a new product with the note's code. */
 function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
   const text = useTexts();
   const { may } = useRights('products');
   const { productId, extCode, xProd } = itemOf(record, item);
   if (!may.includes('read')) return null;
-  if (typeof productId === 'number')
-    return <To to={`/products/${productId}?tab=${packagesTab}`} words={text('mend.product')} />;
+  if (typeof productId === 'number') return <To to={productPackagesPath(productId)} words={text('mend.product')} />;
   const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
   if (may.includes('create')) return <To to={begun} words={text('mend.newProduct')} />;
   return <To to={filteredPath('/products', { SKU: asText(extCode) })} words={text('mend.products')} />;

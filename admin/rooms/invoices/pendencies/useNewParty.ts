@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, type DataProvider } from 'ra-core';
 import { withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
 
@@ -9,7 +9,29 @@ export type Party = 'emit' | 'dest';
 export function useNewParty(record: EntityRecord, party: Party): string {
   const dataProvider = useDataProvider();
   const said = partyOf(record, party);
-  const find = async (path: string, filter: Row): Promise<number | undefined> => {
+  const { data: place } = useQuery({
+    queryKey: ['placeOfParty', said.state, said.city],
+    queryFn: () => placeOf(said, finderIn(dataProvider)),
+    retry: false, // without it the person chooses the place
+  });
+  return newCustomerPath(said, place);
+}
+
+/** The same, once somebody wants to go there; without the place where that is not found. */
+export async function newPartyPath(dataProvider: DataProvider, record: Row, party: Party): Promise<string> {
+  const said = partyOf(record, party);
+  const place = await placeOf(said, finderIn(dataProvider)).catch(() => ({}));
+  return newCustomerPath(said, place);
+}
+
+const newCustomerPath = ({ values }: Said, place: Row = {}): string =>
+  withSource('/customers/create', { ...values, ...place });
+
+type Find = (path: string, filter: Row) => Promise<number | undefined>;
+
+const finderIn =
+  (dataProvider: DataProvider): Find =>
+  async (path, filter) => {
     const { data } = await dataProvider.getList<EntityRecord>(path, {
       filter,
       pagination: { page: 1, perPage: 1 },
@@ -17,13 +39,6 @@ export function useNewParty(record: EntityRecord, party: Party): string {
     });
     return data[0]?.id;
   };
-  const { data: place } = useQuery({
-    queryKey: ['placeOfParty', said.state, said.city],
-    queryFn: () => placeOf(said, find),
-    retry: false, // without it the person chooses the place
-  });
-  return withSource('/customers/create', { ...said.values, ...place });
-}
 
 interface Said {
   values: Row;
@@ -69,10 +84,7 @@ export function partyOf(record: Row, party: Party): Said {
 }
 
 /** Country, state and city of a party, as far as they are found. */
-async function placeOf(
-  { state, city }: Said,
-  find: (path: string, filter: Row) => Promise<number | undefined>,
-): Promise<Row> {
+async function placeOf({ state, city }: Said, find: Find): Promise<Row> {
   const countryId = await find('countries', { nmpCode: 'BR' });
   const stateId = state === '' ? undefined : await find('states', { nmpCode: state, countryId });
   const cityId = stateId === undefined || city === '' ? undefined : await find('cities', { name1_eq: city, stateId });

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceWorklistAnswer } from '../../../../generated/types.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
-import { agrocentro, become } from './makers.ts';
-import { enterCodes, type InvoiceWorld, openInvoiceWorld } from './world.ts';
+import { add } from '../../../../schemas/core/formats/decimal.ts';
+import { create } from '../../../core/support/rows.ts';
+import { agrocentro, arrive, become, campoForte } from './makers.ts';
+import { enterCodes, type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 
 const farmer = '52998224725';
 const suite = suiteServer();
@@ -144,5 +147,60 @@ describe('a customer’s code', () => {
       status: 422,
       body: { code: 'readOnlyField', affectedField: 'autoPosting' },
     });
+  });
+});
+
+describe('the work list', () => {
+  const worklist = async (client: Client = world.admin) =>
+    (await client.get<InvoiceWorklistAnswer>('/apis/v1/notasfiscais/worklist')).body;
+  const causesOf = async (code: string, client?: Client) =>
+    (await worklist(client)).causes.filter(({ extCode }) => extCode === code);
+  const item = (cProd: string) => ({ cProd, uCom: 'Fd 12', qCom: '2', cfop: '5102' });
+  const noteOf = (...codes: string[]) => ({ issuer: agrocentro, recipient: farmer, items: codes.map(item) });
+  const valueOf = (notes: InvoiceRow[]) => notes.reduce((sum, { totalVlrNF }) => add(sum, totalVlrNF ?? '0'), '0');
+
+  test('tells once what a code holds up, and all of it is freed when the code is known', async () => {
+    const held = [];
+    for (const codes of [['NEW'], ['NEW', 'NEW'], ['NEW', 'OTHER']]) held.push(await arrive(world, noteOf(...codes)));
+    expect(await causesOf('NEW')).toMatchObject([
+      { code: 'unknownSku', unit: 'FD12', notes: 3, alone: 2, value: valueOf(held), mended: false },
+    ]);
+    expect(await causesOf('OTHER')).toMatchObject([{ notes: 1, alone: 0 }]);
+
+    const product = { productId: world.products.get('10010'), umCustomer: 'FD12', umConvFactor: '12' };
+    await enterCodes(world.admin, idOf(agrocentro), [{ customerSKU: 'NEW', ...product }]);
+    const [{ mended, rows } = { mended: false, rows: [] }] = await causesOf('NEW');
+    expect(mended).toBe(true);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+    await world.admin.post('/apis/v1/notasfiscais/actions', { action: 'reprocess', rows });
+    const settled = await Promise.all(held.map(({ id }) => world.settled(id)));
+    expect(settled.map(({ status1 }) => status1)).toEqual([50, 50, 30]);
+    expect(await causesOf('NEW')).toEqual([]);
+    expect(await causesOf('OTHER')).toMatchObject([{ notes: 1, alone: 1 }]);
+  });
+
+  test('tells nobody of notes out of reach, and names those that one may have reprocessed', async () => {
+    expect(await causesOf('OTHER', ctv)).toMatchObject([{ notes: 1, rows: [] }]);
+    const stranger = await suite.server.as('ctv', { customers: [idOf(campoForte)] });
+    expect(await causesOf('OTHER', stranger)).toEqual([]);
+  });
+
+  test('counts what a party holds up that nobody has registered, until somebody has', async () => {
+    await world.take(world.admin, '64-unknown-emitter.xml');
+    const strangers = async () => (await worklist()).causes.filter(({ code }) => code === 'unknownEmitter');
+    const [cause] = await strangers();
+    expect(cause).toMatchObject({ notes: 1, extCode: null, mended: false });
+    const [{ id: countryId = 0 } = {}] = (await world.admin.get<{ id: number }[]>('/apis/v1/countries')).body;
+    const phone = { landLineIDD: '1', landLine: '2125550100' };
+    const party = { name1: cause?.partyName, taxNumTypeId: 'cnpj', taxNum: cause?.partyTaxNum, bpType: 'reseller' };
+    await create(world.admin, 'customers', { ...party, ...phone, countryId, status1: 'active' });
+    expect(await strangers()).toMatchObject([{ mended: true }]);
+  });
+
+  test('tells what is looked at note by note by its kind', async () => {
+    const before = (await worklist()).kinds.find(({ code }) => code === 'cfop')?.notes ?? 0;
+    const review = { cProd: 'NEW', uCom: 'FD12', qCom: '1', cfop: '5949' };
+    expect(await become(world, { ...noteOf(), items: [review] })).toBe('40 cfop:1');
+    expect((await worklist()).kinds.find(({ code }) => code === 'cfop')?.notes).toBe(before + 1);
   });
 });

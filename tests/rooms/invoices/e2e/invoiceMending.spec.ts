@@ -3,7 +3,7 @@ import { texts as english } from '../../../../generated/texts/en-US/rooms/invoic
 import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers, importNote, openSeller } from './support/invoices.ts';
-import { expect, picture, test } from '../../../core/e2e/support/test.ts';
+import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 
 test('an unknown code of a customer begins a row of its settings, which lead back to the invoice', async ({
   open,
@@ -36,9 +36,19 @@ test('an unknown code of a customer begins a row of its settings, which lead bac
 test('what is to be done is said only where it helps', async ({ open, page, world }) => {
   const seller = await openSeller(world, 'Duas unidades');
   const id = await importNote(world, seller, 901, { unit: 'CX' });
+  await importNote(world, seller, 902, { unit: 'CX' });
   await open(`${customers}/${id}`);
   await expect(page.getByText(`have no such unit of the code ${seller.code}`)).toBeVisible();
   await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
+
+  // What it is can be said right there, and every note that waits for it follows.
+  await page.getByRole('button', { name: english['invoices.work.mend'] }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toHaveValue(/Adubo Duas unidades/);
+  await dialog.getByRole('textbox').fill('50');
+  await dialog.getByRole('button', { name: 'Save and reprocess 2 invoices' }).click();
+  await expect(page.getByText('2 invoices checked again: 2 posted')).toBeVisible();
+  await expect(page.locator('[data-field=status1]')).toContainText('Posted');
 
   const denied = {
     name: '30.xml',
@@ -105,4 +115,29 @@ test('reprocessing a note that would no longer be posted shows which stock goes,
   await picture(page, 'invoices-reprocess-asks');
   await dialog.getByRole('button', { name: portuguese['invoices.reprocess.confirm'] }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('the work list mends a code once for all notes that wait for it', async ({ open, world }) => {
+  const seller = await openSeller(world, 'Lista de trabalho');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: { productId: number }[] }>(path))
+    .body;
+  expect((await world.admin.put(path, { rowSCN, products: [] })).status).toBe(200);
+  for (const number of [911, 912]) await importNote(world, seller, number, { unit: 'KG', quantity: '30' });
+  const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
+  const row = page.getByRole('listitem').filter({ hasText: seller.name });
+  await expect(row).toContainText('2 notas');
+  await picture(page, 'invoices-worklist');
+  await row.getByRole('button', { name: portuguese['invoices.work.mend'] }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('combobox');
+  const product = (await world.admin.get<{ name1: string }>(`/apis/v1/products/${products[0]?.productId}`)).body;
+  await box.fill(product.name1);
+  await page.getByRole('option', { name: product.name1 }).click();
+  await expect(dialog.getByText('1 KG = 1 Kg')).toBeVisible(); // what the unit measures is proposed
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await picture(page, 'invoices-worklist-code');
+  await dialog.getByRole('button', { name: 'Salvar e reprocessar 2 notas' }).click();
+  await expect(page.getByText('2 notas fiscais conferidas de novo: 2 lançadas')).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

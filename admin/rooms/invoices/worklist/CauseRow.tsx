@@ -1,0 +1,90 @@
+import { LinkBase } from 'ra-core';
+import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { useRights } from '../../../core/providers/rights.ts';
+import { useWords } from '../../../core/widgets/source.ts';
+import { useTexts } from '../texts.ts';
+import { customerSettingsPath, invoicePath } from '../variants.ts';
+import { ProductWay } from './ProductWay.tsx';
+import { RegisterParty } from './RegisterParty.tsx';
+import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
+import styles from './worklist.module.css';
+
+interface Props {
+  cause: Cause;
+  /** Invoices are being judged. */
+  busy: boolean;
+  onMend: (code: CodeToMend) => void;
+  onReprocess: (rows: Cause['rows']) => void;
+}
+
+/** One cause: what is missing and of whom, what it hinders, and the button that mends it. */
+export function CauseRow({ cause, busy, onMend, onReprocess }: Props) {
+  const { translate } = useWords();
+  return (
+    <li className={styles.cause}>
+      <div className={styles.about}>
+        <span className={`${styles.more} ${styles.kind}`}>{translate(`words.pendency.${cause.code}`)}</span>
+        <About cause={cause} />
+      </div>
+      <Figures cause={cause} />
+      <div className={styles.todo}>
+        <Todo cause={cause} busy={busy} onMend={onMend} onReprocess={onReprocess} />
+      </div>
+    </li>
+  );
+}
+
+function About({ cause }: { cause: Cause }) {
+  const text = useTexts();
+  const { extCode, unit, name, partyName, partyTaxNum } = cause;
+  const party = [partyName, partyTaxNum && taxNumberText(partyTaxNum)].filter(Boolean).join(' · ');
+  if (extCode === null) return <span className={styles.main}>{party}</span>;
+  return (
+    <>
+      <span className={styles.main}>{text('work.code', { code: extCode, unit: unit ?? '' })}</span>
+      <span>{name}</span>
+      {party && <span className={styles.more}>{party}</span>}
+    </>
+  );
+}
+
+function Figures({ cause: { notes, alone, value, example } }: { cause: Cause }) {
+  const text = useTexts();
+  const { locale } = useWords();
+  const count = formatInteger(String(notes), locale);
+  return (
+    <div className={styles.figures}>
+      <span className={styles.main}>{text('work.notes', { smart_count: notes, count })}</span>
+      {value !== null && <span>{formatCurrency(value, locale)}</span>}
+      <span className={styles.more}>
+        {alone < notes && `${text('work.alone', { smart_count: alone })} `}
+        <LinkBase to={invoicePath({ id: example })}>{text('work.example')}</LinkBase>
+      </span>
+    </div>
+  );
+}
+
+/** What this person can do about it. */
+function Todo({ cause, busy, onMend, onReprocess }: Props) {
+  const text = useTexts();
+  const settings = useRights(customerSettingsPath);
+  const { rows, mended, extCode } = cause;
+  if (mended && rows.length > 0)
+    return (
+      <Button kind="primary" disabled={busy} onClick={() => onReprocess(rows)}>
+        {text('work.reprocess', { smart_count: rows.length })}
+      </Button>
+    );
+  if (mended) return text('work.mended');
+  if (extCode === null) return <RegisterParty cause={cause} />;
+  const code = codeOf(cause);
+  if (!code) return <ProductWay cause={cause} />;
+  if (!settings.may.includes('update')) return text('work.ask');
+  return (
+    <Button disabled={busy} onClick={() => onMend(code)}>
+      {text('work.mend')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { resources, type ResourceField } from '../../../../generated/resources.ts';
+import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
+import { asText } from '../../../core/format/value.ts';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { WidgetInput } from '../../../core/widgets/parts/WidgetInput.tsx';
+import { widgetOf } from '../../../core/widgets/registry.ts';
+import { useWords } from '../../../core/widgets/source.ts';
+import styles from '../invoices.module.css';
+import { useTexts } from '../texts.ts';
+import { customerSettingsPath } from '../variants.ts';
+import type { CodeForm } from './CodeDialog.tsx';
+import type { CodeToMend } from './worklist.ts';
+import own from './worklist.module.css';
+
+/** Which product a code is, and what one unit of it holds; or that it is somebody else's. */
+export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm }) {
+  const { said, change } = form;
+  const { label } = useWords();
+  return (
+    <>
+      {!said.notOurs && (
+        <>
+          <Field
+            name="productId"
+            value={said.productId}
+            onChange={(value) => change({ productId: typeof value === 'number' ? value : null, factor: undefined })}
+          />
+          <Field name="umConvFactor" value={said.factor} onChange={(value) => change({ factor: asText(value) })} />
+          <Proposals code={code} form={form} />
+        </>
+      )}
+      <label className={own.tick}>
+        <input type="checkbox" checked={said.notOurs} onChange={() => change({ notOurs: !said.notOurs })} />
+        {label(sourceOf('notOurs'))}
+      </label>
+    </>
+  );
+}
+
+const sourceOf = (name: string) => ({ path: customerSettingsPath, name: `products.${name}` });
+
+const fieldOf = (name: string): ResourceField | undefined =>
+  resources[customerSettingsPath]?.fields['products']?.fields?.[name];
+
+interface FieldProps {
+  name: 'productId' | 'umConvFactor';
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function Field({ name, value, onChange }: FieldProps) {
+  const { label } = useWords();
+  const field = fieldOf(name);
+  const id = `code-${name}`;
+  if (!field) return null;
+  const source = sourceOf(name);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label(source)}
+      </label>
+      <WidgetInput
+        widget={widgetOf(field)}
+        id={id}
+        field={field}
+        source={source}
+        value={value}
+        row={{}}
+        required
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** What the master data knows of the unit, and what one unit then comes to. */
+function Proposals({ code: { unit }, form }: { code: CodeToMend; form: CodeForm }) {
+  const text = useTexts();
+  const { locale } = useWords();
+  const { proposals, base, said, change } = form;
+  const quantity = (factor: string) => `${formatQuantity(factor, locale)} ${base}`;
+  return (
+    <div className={own.proposals} role="status">
+      {base && said.factor && <p>{text('work.means', { unit, quantity: quantity(said.factor) })}</p>}
+      {base && proposals.length === 0 && <p>{text('work.noFactor', { unit })}</p>}
+      {proposals.length > 1 && <p>{text('work.severalFactors', { unit })}</p>}
+      {proposals.length > 1 &&
+        proposals.map(({ factor, by }) => (
+          <Button key={factor} aria-pressed={factor === said.factor} onClick={() => change({ factor })}>
+            {`${by} · ${quantity(factor)}`}
+          </Button>
+        ))}
+      {proposals.length === 1 && proposals[0]?.by && <p>{text('work.proposed', { name: proposals[0].by })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { errorSentence } from '../../../core/Entity/errorText.ts';
+import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
+import { PickerSearchProvider } from '../../../core/Entity/picker/PickerSearchProvider.tsx';
+import { PageHead } from '../../../core/layout/PageHead.tsx';
+import { useToast } from '../../../core/layout/useToast.ts';
+import type { PageProps } from '../../../core/route.ts';
+import { useWords, type Words } from '../../../core/widgets/source.ts';
+import { useTexts, type Text } from '../texts.ts';
+import { invoicesPath } from '../variants.ts';
+import { CauseRow } from './CauseRow.tsx';
+import { Kinds } from './Kinds.tsx';
+import { Outcome } from './Outcome.tsx';
+import { useReprocessing } from './useReprocessing.ts';
+import { useWorklist, type Cause, type CodeToMend, type Worklist as List } from './worklist.ts';
+import styles from './worklist.module.css';
+
+const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
+
+/** What keeps invoices from being posted: each cause is mended once, and what it frees is judged again. */
+export default function Worklist({ route }: PageProps) {
+  const text = useTexts();
+  const words = useWords();
+  const { data, error } = useWorklist();
+  return (
+    <PickerSearchProvider>
+      <PageHead title={words.translate(route.title)} description={data && leadOf(data, text, words)} />
+      {error && <ListMessage alert title={errorSentence(error, invoicesPath, words)} />}
+      {data?.notes === 0 && data.processing === 0 && <ListMessage title={text('work.none')} />}
+      {data && <Causes worklist={data} />}
+    </PickerSearchProvider>
+  );
+}
+
+function leadOf({ notes, value }: List, text: Text, { locale }: Words): string | undefined {
+  if (notes === 0) return undefined;
+  const count = formatInteger(String(notes), locale);
+  if (value === null) return text('work.lead', { smart_count: notes, count });
+  return text('work.leadValue', { smart_count: notes, count, value: formatCurrency(value, locale) });
+}
+
+function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
+  const text = useTexts();
+  const toast = useToast();
+  const [code, open] = useState<CodeToMend>();
+  const { state, run } = useReprocessing();
+  const done = (rows: Cause['rows'], counts: boolean) => {
+    open(undefined);
+    if (!counts) toast({ type: 'info', message: text('work.toConfirm'), group: invoicesPath });
+    if (rows.length > 0) void run(rows);
+  };
+  return (
+    <>
+      {state && <Outcome state={state} />}
+      {causes.length > 0 && (
+        <ul className={styles.list} aria-label={text('work.causes')}>
+          {causes.map((cause) => (
+            <CauseRow
+              key={keyOf(cause)}
+              cause={cause}
+              busy={state?.running === true}
+              onMend={open}
+              onReprocess={(rows) => void run(rows)}
+            />
+          ))}
+        </ul>
+      )}
+      {cut && <p>{text('work.cut')}</p>}
+      <Kinds kinds={kinds} />
+      <Suspense>{code && <CodeDialog code={code} onDone={done} onClose={() => open(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+const keyOf = ({ code, emitType, customerId, partyTaxNum, extCode, unit }: Cause): string =>
+  [code, emitType, customerId ?? partyTaxNum, extCode, unit].join(' ');
