@@ -3093,6 +3093,14 @@ export interface InvoiceImportReportRequest {
    * Range
    */
   range?: string | null;
+  /**
+   * State now
+   */
+  state?: string | null;
+  /**
+   * Cause
+   */
+  cause?: string | null;
 }
 export interface InvoicePackagesRequest {
   /**
@@ -3754,6 +3762,7 @@ export interface Answers {
   document: DocumentAnswer;
   groupRights: GroupRightsAnswer;
   invoiceActions: InvoiceActionsAnswer;
+  invoiceDocument: InvoiceDocumentAnswer;
   invoiceImport: InvoiceImportAnswer;
   invoiceImportReport: InvoiceImportReportAnswer;
   invoiceImports: InvoiceImportsAnswer;
@@ -3982,6 +3991,153 @@ export interface InvoiceActionsAnswer {
     row?: Invoice;
   }[];
 }
+export interface InvoiceDocumentAnswer {
+  /**
+   * The parts of the value and the taxes, in the order of the layout; those of zero are left out, but for the total.
+   */
+  totals: {
+    /**
+     * The name in the layout (ICMSTot).
+     */
+    code:
+      | 'vProd'
+      | 'vDesc'
+      | 'vFrete'
+      | 'vSeg'
+      | 'vOutro'
+      | 'vBC'
+      | 'vICMS'
+      | 'vICMSDeson'
+      | 'vFCP'
+      | 'vBCST'
+      | 'vST'
+      | 'vFCPST'
+      | 'vII'
+      | 'vIPI'
+      | 'vIPIDevol'
+      | 'vPIS'
+      | 'vCOFINS'
+      | 'vTotTrib'
+      | 'vNF';
+    /**
+     * The amount.
+     */
+    value: string;
+  }[];
+  /**
+   * The instalments (dup).
+   */
+  dueDates: {
+    /**
+     * Of the instalment.
+     */
+    number: string | null;
+    /**
+     * When it is due.
+     */
+    date: string | null;
+    /**
+     * How much.
+     */
+    value: string | null;
+  }[];
+  /**
+   * How the goods travel.
+   */
+  carrier: {
+    /**
+     * Who pays for the freight (modFrete).
+     */
+    freight: string | null;
+    /**
+     * Of the carrier.
+     */
+    name: string | null;
+    /**
+     * CNPJ or CPF.
+     */
+    taxNum: string | null;
+    /**
+     * Of the vehicle.
+     */
+    plate: string | null;
+    /**
+     * Of the vehicle, or of the carrier.
+     */
+    state: string | null;
+    /**
+     * What is carried.
+     */
+    volumes: {
+      /**
+       * How many.
+       */
+      quantity: string | null;
+      /**
+       * What they are.
+       */
+      kind: string | null;
+      /**
+       * Their brand.
+       */
+      brand: string | null;
+      /**
+       * In Kg.
+       */
+      netWeight: string | null;
+      /**
+       * In Kg.
+       */
+      grossWeight: string | null;
+    }[];
+  } | null;
+  /**
+   * The lots of the items (rastro).
+   */
+  lots: {
+    /**
+     * The item.
+     */
+    nItem: number;
+    /**
+     * Its number.
+     */
+    lot: string | null;
+    /**
+     * How much of it.
+     */
+    quantity: string | null;
+    /**
+     * When it was made.
+     */
+    made: string | null;
+    /**
+     * Until when it is good.
+     */
+    expires: string | null;
+  }[];
+  /**
+   * Additional information of the issuer (infCpl).
+   */
+  information: string | null;
+  /**
+   * Additional information for the tax authority (infAdFisco).
+   */
+  authorityInformation: string | null;
+  /**
+   * What the tax authority answered.
+   */
+  answer: {
+    /**
+     * The code.
+     */
+    cStat: string;
+    /**
+     * In its own words.
+     */
+    text: string | null;
+  } | null;
+}
 export interface InvoiceImportAnswer {
   id: number;
 }
@@ -4013,6 +4169,12 @@ export interface InvoiceImportReportAnswer {
     [k: string]: number;
   };
   /**
+   * How many documents were not taken for each reason, and how many invoices that were created or completed wait for each pendency now; by code.
+   */
+  causes: {
+    [k: string]: number;
+  };
+  /**
    * A line per document.
    */
   entries: {
@@ -4040,6 +4202,26 @@ export interface InvoiceImportReportAnswer {
      * The state of the invoice now, when the document created or completed it.
      */
     status1?: number;
+    /**
+     * Of that invoice: its number.
+     */
+    numNF?: number;
+    /**
+     * Its series.
+     */
+    serieNF?: number;
+    /**
+     * Who issued it.
+     */
+    emitXNome?: string;
+    /**
+     * Its value.
+     */
+    totalVlrNF?: string;
+    /**
+     * What it waits for now, by code, while it is in error or held.
+     */
+    pendencies?: string[];
   }[];
 }
 export interface InvoiceWorklistAnswer {

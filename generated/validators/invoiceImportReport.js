@@ -3,9 +3,11 @@
 // memory:checks:invoiceImportReport
 import { ucs2length as func0 } from "../validatorHelpers.js";
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "result": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[A-Za-z]+(,[A-Za-z]+)*$" }, "range": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "result": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[A-Za-z]+(,[A-Za-z]+)*$" }, "range": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$" }, "state": { "type": ["string", "null"], "maxLength": 2, "pattern": "^[0-9]{2}$" }, "cause": { "type": ["string", "null"], "maxLength": 40, "pattern": "^[A-Za-z]+$" } }, "$id": "check" };
 var pattern0 = new RegExp("^[A-Za-z]+(,[A-Za-z]+)*$", "u");
 var pattern1 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\p{Cs}]*$", "u");
+var pattern2 = new RegExp("^[0-9]{2}$", "u");
+var pattern3 = new RegExp("^[A-Za-z]+$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -19,7 +21,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!(key0 === "result" || key0 === "range")) {
+      if (!(key0 === "result" || key0 === "range" || key0 === "state" || key0 === "cause")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
           vErrors = [err0];
@@ -93,12 +95,76 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
+    if (data.state !== void 0) {
+      let data2 = data.state;
+      if (typeof data2 !== "string" && data2 !== null) {
+        const err7 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: schema0.properties.state.type } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (func0(data2) > 2) {
+          const err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 2 } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (!pattern2.test(data2)) {
+          const err9 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "^[0-9]{2}$" } };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.cause !== void 0) {
+      let data3 = data.cause;
+      if (typeof data3 !== "string" && data3 !== null) {
+        const err10 = { instancePath: instancePath + "/cause", schemaPath: "#/properties/cause/type", keyword: "type", params: { type: schema0.properties.cause.type } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data3 === "string") {
+        if (func0(data3) > 40) {
+          const err11 = { instancePath: instancePath + "/cause", schemaPath: "#/properties/cause/maxLength", keyword: "maxLength", params: { limit: 40 } };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data3)) {
+          const err12 = { instancePath: instancePath + "/cause", schemaPath: "#/properties/cause/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]+$" } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err13];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err13);
     }
     errors++;
   }

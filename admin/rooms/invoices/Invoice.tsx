@@ -1,7 +1,4 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
-import { useFormValue } from '../../core/Entity/form/FormContext.ts';
-import { FormField } from '../../core/Entity/form/FormField.tsx';
 import type { FormPlace } from '../../core/Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../core/Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../core/Entity/form/FormView.tsx';
@@ -15,6 +12,9 @@ import { Timeline } from './events/Timeline.tsx';
 import { invoiceName } from './invoice.ts';
 import { Items } from './items/Items.tsx';
 import { Pendencies } from './pendencies/Pendencies.tsx';
+import { Facts } from './record/Facts.tsx';
+import { References } from './record/References.tsx';
+import { SefazAnswer } from './record/SefazAnswer.tsx';
 import { useTexts } from './texts.ts';
 import { UnreachableInvoice } from './UnreachableInvoice.tsx';
 import { invoicePath, shownInvoice, variantAt } from './variants.ts';
@@ -45,20 +45,22 @@ function Loaded({ id, address }: { id: number; address: string }) {
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: (
       <>
+        <Facts />
         <Decisions refetch={refetch} />
-        <Pendencies />
+        <Pendencies refetch={refetch} />
       </>
     ),
-    drawn: { pendencies: null, reason: <Reason />, items: <Items />, events: <Timeline /> },
+    drawn: {
+      pendencies: null,
+      reason: null,
+      run: null,
+      cStat: <SefazAnswer />,
+      refNFe: <References />,
+      items: <Items />,
+      events: <Timeline />,
+    },
   };
   return (
     <FormView resource={resource} validator={validator} loaded={record} brought={{}} refetch={refetch} place={place} />
   );
-}
-
-/** Why the invoice was rejected or contested, while it is; what was said of it before stays with its events. */
-function Reason() {
-  const { record } = useFormValue();
-  const isLeft = [invoiceStatus.rejected, invoiceStatus.contested].some((state) => state === record?.['status1']);
-  return isLeft && <FormField name="reason" />;
 }

@@ -36,6 +36,15 @@ export const invoices = {
   recordPages: { [invoicesPath]: invoicePath },
   listPages: { [invoicesPath]: invoiceLists },
   recordNames: { [invoicesPath]: numberOf },
+  recordTabs: [
+    {
+      name: 'document',
+      resource: invoicesPath,
+      reads: invoicesPath,
+      label: 'rooms.invoiceDocument',
+      load: () => import('./document/DocumentTab.tsx'),
+    },
+  ],
   attention: [...waiting(customerInvoices, 'customer'), ...waiting(providerInvoices, 'provider')],
   tiles: [{ name: 'errors', resource: invoicesPath, load: () => import('./home/InvoiceErrors.tsx') }],
 } as const satisfies Room;

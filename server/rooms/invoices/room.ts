@@ -1,4 +1,5 @@
 import type { Room } from '../../core/room.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { invoice } from './hooks.ts';
 import { ImportJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -21,6 +22,7 @@ export const invoices = {
       routes: [
         ...importRoutes(database, imports),
         ...worklistRoutes(database),
+        ...documentRoutes(database),
         ...invoiceRoutes({ database, hooks, authorities, afterwards }),
       ],
       begin: () => {

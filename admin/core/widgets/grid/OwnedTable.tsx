@@ -1,5 +1,7 @@
+import { LinkBase } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
-import { asRows, asText, type Row } from '../../format/value.ts';
+import { asIds, asRows, asText, type Row } from '../../format/value.ts';
+import { useTarget } from '../picker/useTarget.ts';
 import { useWords, type Source } from '../source.ts';
 import type { WidgetOf } from '../Widget.ts';
 import { cellText } from './cellText.ts';
@@ -13,6 +15,8 @@ interface Props {
   record: Row;
   /** Names of fields that share a column, one below the other; each of the others has its own behind these. */
   joined?: readonly (readonly string[])[];
+  /** What a row refers to is a way there. */
+  linked?: boolean;
 }
 
 /** The fields of one column, the pixels that the widest of them needs, and whether the first stands at the right. */
@@ -23,7 +27,7 @@ interface Column {
 }
 
 /** Owned rows to look at. */
-export function OwnedTable({ widgetOf, resource, field, record, joined }: Props) {
+export function OwnedTable({ widgetOf, resource, field, record, joined, linked = false }: Props) {
   const source = { path: resource.path, name: field.name };
   const label = useWords().label(source);
   const columns = columnsOf(widgetOf, field, joined);
@@ -41,7 +45,7 @@ export function OwnedTable({ widgetOf, resource, field, record, joined }: Props)
           {asRows(record[field.name]).map((row) => (
             <tr key={asText(row.id) || JSON.stringify(row)}>
               {columns.map((column) => (
-                <Cell key={column.fields[0].name} widgetOf={widgetOf} column={column} source={source} row={row} />
+                <Cell key={column.fields[0].name} {...{ widgetOf, column, source, row, linked }} />
               ))}
             </tr>
           ))}
@@ -86,17 +90,29 @@ interface CellProps extends Pick<Props, 'widgetOf'> {
   column: Column;
   source: Source;
   row: Row;
+  linked: boolean;
 }
 
-function Cell({ widgetOf, column, source, row }: CellProps) {
+function Cell({ widgetOf, column, source, row, linked }: CellProps) {
   const words = useWords();
   return (
     <td className={styles.shown} data-right={column.isRight}>
-      {column.fields.map((field) => (
-        <span key={field.name} className={styles.line} data-label={words.label(within(source, field))}>
-          {cellText(widgetOf, field, within(source, field), row, words)}
-        </span>
-      ))}
+      {column.fields.map((field) => {
+        const text = cellText(widgetOf, field, within(source, field), row, words);
+        return (
+          <span key={field.name} className={styles.line} data-label={words.label(within(source, field))}>
+            {linked ? <Way field={field} row={row} text={text} /> : text}
+          </span>
+        );
+      })}
     </td>
   );
+}
+
+/** A text, and the way to what the field refers to, for who may see that. */
+function Way({ field, row, text }: { field: ResourceField; row: Row; text: string }) {
+  const target = useTarget(field);
+  const [id, ...others] = asIds(row[field.name]);
+  if (!target?.readable || id === undefined || others.length > 0) return text;
+  return <LinkBase to={`/${target.resource.path}/${id}`}>{text}</LinkBase>;
 }

@@ -14,8 +14,8 @@ import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
-import type { Answers, RecordAction } from './postAction.ts';
-import { useAction } from './useAction.ts';
+import { useAsked } from './useAsked.ts';
+import { useFollowing } from './useFollowing.ts';
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
@@ -36,6 +36,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const text = useTexts();
   const navigate = useNavigate();
   const { asked, ask, asking, changes } = useAsked(record, refetch);
+  useFollowing(record, asked !== undefined, refetch);
   const [helped, help] = useState(false);
   const explain = useRefusal(record);
   const { settings } = useCustomerSettingPaths(record);
@@ -72,24 +73,6 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
       </Suspense>
     </>
   );
-}
-
-/** What a dialog is open for, and what it needs; a refusal leaves it open. */
-function useAsked(record: EntityRecord, refetch: Props['refetch']) {
-  const [asked, ask] = useState<Exclude<RecordAction, 'packages'>>();
-  const { run, busy, failure, changes, forget } = useAction(record, asked !== undefined, refetch);
-  const close = () => {
-    ask(undefined);
-    forget();
-  };
-  const asking = {
-    record,
-    busy,
-    failure,
-    onAnswer: (answers: Answers) => void (asked && run(asked, answers).then((done) => done && close())),
-    onClose: close,
-  };
-  return { asked, ask, asking, changes };
 }
 
 /** Says why an action is not possible now. */

@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'ra-core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalOf, refusalText } from '../../../core/Entity/errorText.ts';
-import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import type { EntityRecord, Row } from '../../../core/format/value.ts';
 import { useToast } from '../../../core/layout/useToast.ts';
 import { useWords } from '../../../core/widgets/source.ts';
-import { isProcessing } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
-import { usePolling } from '../usePolling.ts';
 import { invoicesPath } from '../variants.ts';
 import { postAction, type Answers, type Decision, type RecordAction } from './postAction.ts';
+import { useReload } from './useFollowing.ts';
 
 interface Acting {
   /** Answers whether it was done; `named`: what the message of that names. */
@@ -25,25 +21,14 @@ interface Acting {
 }
 
 /** Does something with the invoice that is open; what is shown follows, also when somebody else was quicker. */
-export function useAction(
-  record: EntityRecord,
-  isDeciding: boolean,
-  refetch: () => Promise<EntityRecord | undefined>,
-): Acting {
-  const { adopt } = useFormValue();
-  const queries = useQueryClient();
+export function useAction(record: EntityRecord, refetch: () => Promise<EntityRecord | undefined>): Acting {
   const text = useTexts();
   const words = useWords();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [changes, setChanges] = useState<readonly Row[]>();
-  const reload = async (known?: EntityRecord) => {
-    const fresh = known ?? (await refetch());
-    if (fresh) adopt(fresh);
-    await queries.invalidateQueries({ queryKey: [invoicesPath, 'getList'] });
-  };
-  useOthers(record, isDeciding, reload);
+  const reload = useReload(refetch);
 
   const run: Acting['run'] = async (action, answers, about, named) => {
     setBusy(true);
@@ -68,19 +53,4 @@ export function useAction(
     setChanges(undefined);
   };
   return { run, busy, failure, changes, forget };
-}
-
-/** What is shown follows what others do, and what becomes of an invoice in processing; not while somebody decides. */
-function useOthers(record: EntityRecord, isDeciding: boolean, show: (fresh: EntityRecord) => Promise<void>): void {
-  const dataProvider = useDataProvider();
-  const known = useRef(record);
-  useEffect(() => {
-    known.current = record;
-  });
-  const look = async () => {
-    const { data } = await dataProvider.getOne<EntityRecord>(invoicesPath, { id: record.id });
-    if (data.rowSCN > known.current.rowSCN) await show(data);
-  };
-  // What can't be read now is looked at again.
-  usePolling(() => void look().catch(() => undefined), { waits: isProcessing(record), isOn: !isDeciding });
 }

@@ -78,7 +78,7 @@ function Box({ record, refetch }: Props & { record: EntityRecord }) {
 function useAsked(record: EntityRecord, refetch: Props['refetch']) {
   const words = useWords();
   const [asked, ask] = useState<Asked>();
-  const { run, busy, failure, forget } = useAction(record, asked !== undefined, refetch);
+  const { run, busy, failure, forget } = useAction(record, refetch);
   const close = () => {
     ask(undefined);
     forget();

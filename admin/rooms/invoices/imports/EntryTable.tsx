@@ -1,12 +1,15 @@
 import { LinkBase } from 'ra-core';
+import { formatCurrency } from '../../../../schemas/core/formats/locale.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
 import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
+import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { invoicePath, statusSource } from '../variants.ts';
-import { entryFilePath, pageSize, whyText, type Entry } from './imports.ts';
+import { invoicePath, invoicesPath, statusSource } from '../variants.ts';
+import { entryFilePath, pageSize, type Entry } from './imports.ts';
+import { causeText } from './why.ts';
 import styles from './imports.module.css';
 
 interface Props {
@@ -28,10 +31,16 @@ export function EntryTable({ id, entries, count }: Props) {
           <thead>
             <tr>
               <th scope="col">{text('import.name')}</th>
-              <th scope="col">{text('import.result')}</th>
-              <th scope="col">{label(statusSource)}</th>
-              <th scope="col">{text('import.reason')}</th>
-              <th scope="col">{text('manual.key')}</th>
+              <th scope="col">{text('import.note')}</th>
+              <th scope="col">{label({ path: invoicesPath, name: 'emitXNome' })}</th>
+              <th scope="col" data-right>
+                {label({ path: invoicesPath, name: 'totalVlrNF' })}
+              </th>
+              <th scope="col">
+                {text('import.result')}
+                <span className={styles.archive}>{label(statusSource)}</span>
+              </th>
+              <th scope="col">{text('import.cause')}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,8 +58,8 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
   const text = useTexts();
   const faultText = useKeyFault();
   const download = useDownload();
-  const { valueLabel } = useWords();
-  const { name, archive, result, status1, chNFe, invoiceId } = entry;
+  const { valueLabel, translate, locale } = useWords();
+  const { name, archive, result, status1, emitXNome, totalVlrNF } = entry;
   const isBad = result === 'refused' || result === 'conflict';
   return (
     <tr>
@@ -58,12 +67,21 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
         {name}
         {archive && <span className={styles.archive}>{text('import.archive', { name: archive })}</span>}
       </td>
-      <td data-bad={isBad}>{text(`result.${result}`)}</td>
-      <td data-bad={status1 === invoiceStatus.error}>
-        {status1 !== undefined && valueLabel(statusSource, String(status1))}
+      <td className={styles.note}>
+        <Note entry={entry} />
+      </td>
+      <td>{emitXNome}</td>
+      <td data-right>{totalVlrNF && formatCurrency(totalVlrNF, locale)}</td>
+      <td data-bad={isBad}>
+        {text(`result.${result}`)}
+        {status1 !== undefined && (
+          <span className={styles.archive} data-bad={status1 === invoiceStatus.error}>
+            {valueLabel(statusSource, String(status1))}
+          </span>
+        )}
       </td>
       <td className={styles.why}>
-        {whyText(entry, text, faultText)}
+        {causeText(entry, text, faultText, translate)}
         {isBad && (
           <IconButton
             small
@@ -73,9 +91,19 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
           />
         )}
       </td>
-      <td className={styles.figures}>
-        {invoiceId === undefined ? chNFe : <LinkBase to={invoicePath({ id: invoiceId })}>{chNFe || name}</LinkBase>}
-      </td>
     </tr>
+  );
+}
+
+/** The number of a note and its key, with the way to its invoice. */
+function Note({ entry: { chNFe, invoiceId, numNF, serieNF, name } }: { entry: Entry }) {
+  const key = accessKeyText(chNFe);
+  const number = numNF === undefined ? '' : `${numNF}/${serieNF ?? 0}`;
+  if (invoiceId === undefined) return key;
+  return (
+    <>
+      <LinkBase to={invoicePath({ id: invoiceId })}>{number || key || name}</LinkBase>
+      {number && <span className={styles.archive}>{key}</span>}
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import type { InvoiceImportReportAnswer } from '../../../../generated/types.ts';
-import { judgedIn, readKeyFault } from '../../../../schemas/formats/keyList.ts';
-import { asRows, asText, isRow, type Row } from '../../../core/format/value.ts';
+import { asList, asRows, asText, isRow, type Row } from '../../../core/format/value.ts';
 import { http } from '../../../core/providers/http.ts';
-import type { Key, Text } from '../texts.ts';
 
 /** What became of a document (docs/invoices.md, "How notes come in"). */
 export const results = [
@@ -27,6 +25,13 @@ export interface Entry {
   result: Result;
   /** Where the invoice that it made or completed stands now. */
   status1: number | undefined;
+  /** What that invoice says, as far as it is known. */
+  numNF: number | undefined;
+  serieNF: number | undefined;
+  emitXNome: string;
+  totalVlrNF: string;
+  /** What it waits for now. */
+  pendencies: readonly string[];
   reason: string;
   detail: string;
   chNFe: string;
@@ -43,6 +48,8 @@ export interface ImportState {
   counts: Partial<Record<Result, number>>;
   /** By state: how many of its invoices are in it now; told by the report. */
   states: Readonly<Record<string, unknown>>;
+  /** By code: for how many documents this is why they were not taken, or what their invoices wait for; told by the report. */
+  causes: Readonly<Record<string, unknown>>;
   /** How many were uploaded, and the name of the first; told by the list. */
   files: number;
   firstFile: string;
@@ -76,7 +83,16 @@ export async function readImports(signal: AbortSignal): Promise<ImportState[]> {
   return asRows(json).map(asState);
 }
 
-/** An import with the first of its documents, of one result or of any. */
+/** Which documents are looked at: those of a tally, or all. */
+export interface Only {
+  result?: Result;
+  /** The state that their invoices are in now. */
+  state?: string;
+  /** Why they were not taken, or what their invoices wait for. */
+  cause?: string;
+}
+
+/** An import with the first of its documents, of one tally or all. */
 export interface ImportReport extends ImportState {
   entries: readonly Entry[];
   /** How many of these documents the server has told of. */
@@ -94,19 +110,19 @@ const nothing: Pick<ImportReport, 'entries' | 'read'> = { entries: [], read: 0 }
  */
 export async function readImport(
   id: number,
-  result: Result | undefined,
+  only: Only,
   { entries, read } = nothing,
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const next = await readPage(id, result, [read, Math.max(read, pageSize - 1)], signal);
+  const next = await readPage(id, only, [read, Math.max(read, pageSize - 1)], signal);
   return { ...next, entries: [...entries, ...next.entries], read: read + next.read };
 }
 
-/** All documents of an import with a result, or with any. Throws HttpError. */
-export async function readEntries(id: number, result: Result | undefined): Promise<Entry[]> {
+/** All documents of an import, or those of a tally. Throws HttpError. */
+export async function readEntries(id: number, only: Only): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let first = 0; ; first += pageSize) {
-    const page = await readPage(id, result, [first, first + pageSize - 1]);
+    const page = await readPage(id, only, [first, first + pageSize - 1]);
     entries.push(...page.entries);
     if (page.read < pageSize) return entries;
   }
@@ -114,29 +130,48 @@ export async function readEntries(id: number, result: Result | undefined): Promi
 
 async function readPage(
   id: number,
-  result: Result | undefined,
+  only: Only,
   range: [first: number, last: number],
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const only = result === undefined ? '' : `&result=${result}`;
-  const { json } = await http(`${base}/${id}?range=${JSON.stringify(range)}${only}`, { signal });
+  const asked = new URLSearchParams({ range: JSON.stringify(range), ...only });
+  const { json } = await http(`${base}/${id}?${asked}`, { signal });
   const row = isRow(json) ? json : {};
   const rows = asRows(row.entries);
   return { ...asState(row), entries: rows.flatMap(asEntry), read: rows.length };
 }
 
-/** How many documents of an import had a result, or any. */
-export const countOf = ({ counts }: Pick<ImportState, 'counts'>, result: Result | undefined): number =>
-  results.reduce((sum, each) => sum + (result === undefined || each === result ? (counts[each] ?? 0) : 0), 0);
+/** How many documents of an import a tally has. */
+export function countOf({ counts, states, causes }: ImportState, { result, state, cause }: Only): number {
+  if (state !== undefined) return Number(states[state] ?? 0);
+  if (cause !== undefined) return Number(causes[cause] ?? 0);
+  return results.reduce((sum, each) => sum + (result === undefined || each === result ? (counts[each] ?? 0) : 0), 0);
+}
 
-/** The result that an address names. */
-export const resultIn = (params: URLSearchParams): Result | undefined =>
-  results.find((result) => result === params.get('result'));
+/** The tally that an address names. */
+export function onlyIn(params: URLSearchParams): Only {
+  const result = results.find((each) => each === params.get('result'));
+  const [state, cause] = [params.get('state'), params.get('cause')];
+  if (result) return { result };
+  if (state) return { state };
+  return cause ? { cause } : {};
+}
 
 export const entryFilePath = (importId: number, entryId: number): string =>
   `${base}/${importId}/entries/${entryId}/file`;
 
-const asState = ({ id, createdAt, status, total, done, counts, states, files, firstFile }: Row): ImportState => ({
+const asState = ({
+  id,
+  createdAt,
+  status,
+  total,
+  done,
+  counts,
+  states,
+  causes,
+  files,
+  firstFile,
+}: Row): ImportState => ({
   id: Number(id),
   createdAt: asText(createdAt),
   running: status !== 'done',
@@ -144,65 +179,27 @@ const asState = ({ id, createdAt, status, total, done, counts, states, files, fi
   done: Number(done ?? 0),
   counts: isRow(counts) ? counts : {},
   states: isRow(states) ? states : {},
+  causes: isRow(causes) ? causes : {},
   files: Number(files ?? 0),
   firstFile: asText(firstFile),
 });
 
-function asEntry({ id, name, archive, result, status1, reason, detail, chNFe, invoiceId }: Row): Entry[] {
+function asEntry({ id, name, archive, result, reason, detail, chNFe, ...row }: Row): Entry[] {
   const known = results.find((each) => each === result);
   if (!known) return [];
-  const invoice = typeof invoiceId === 'number' ? invoiceId : undefined;
-  const state = typeof status1 === 'number' ? status1 : undefined;
   const words = { reason: asText(reason), detail: asText(detail), chNFe: asText(chNFe) };
   const place = { name: asText(name), archive: asText(archive) };
-  return [{ id: Number(id), ...place, result: known, status1: state, ...words, invoiceId: invoice }];
+  return [{ id: Number(id), ...place, result: known, ...words, ...invoiceIn(row) }];
 }
 
-/** Why a document was not taken, in the reader's language; a code that is not known here as the server wrote it. */
-export function whyText(entry: Entry, text: Text, faultText: (fault: string, key: string) => string): string {
-  const { reason, detail, result, name } = entry;
-  if (result === 'conflict') return text(reason === 'keptBeside' ? 'why.keptBeside' : 'why.otherValues');
-  if (reason === '') return '';
-  if (reason === 'accessKey' && detail !== '') {
-    const { fault, key } = readKeyFault(detail);
-    return withKey(faultText(fault, key ?? judgedIn(name)), key);
-  }
-  if (reason === 'checkDigit' || reason === 'model') return withKey(text(`why.${reason}`), detail);
-  const why: Key | undefined = whys.find((known) => known === `why.${reason}`);
-  return why ? text(why, { detail }) : [reason, detail].filter(Boolean).join(': ');
-}
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Which key of its file it was, where the name of the entry does not say it. */
-const withKey = (why: string, key = ''): string => (key === '' ? why : `${why} (${key})`);
-
-const whys = [
-  'why.empty',
-  'why.notXml',
-  'why.encoding',
-  'why.truncated',
-  'why.malformed',
-  'why.doctype',
-  'why.externalEntity',
-  'why.entityExpansion',
-  'why.html',
-  'why.tooDeep',
-  'why.tooManyNamespaces',
-  'why.tooManyAttributes',
-  'why.tooMuchToSign',
-  'why.tooManyDocuments',
-  'why.tooSlow',
-  'why.tooManyItems',
-  'why.tooLarge',
-  'why.tooManyEntries',
-  'why.nestedArchive',
-  'why.archiveBroken',
-  'why.encrypted',
-  'why.namespace',
-  'why.notNfe',
-  'why.noDocument',
-  'why.soapFault',
-  'why.accessKey',
-  'why.field',
-  'why.forbidden',
-  'why.unexpected',
-] as const satisfies readonly Key[];
+const invoiceIn = ({ invoiceId, status1, numNF, serieNF, emitXNome, totalVlrNF, pendencies }: Row) => ({
+  invoiceId: numberIn(invoiceId),
+  status1: numberIn(status1),
+  numNF: numberIn(numNF),
+  serieNF: numberIn(serieNF),
+  emitXNome: asText(emitXNome),
+  totalVlrNF: asText(totalVlrNF),
+  pendencies: asList(pendencies).map(asText),
+});

@@ -5,15 +5,16 @@ import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath, statusSource } from '../variants.ts';
-import { readEntries, whyText, type Entry, type Result } from './imports.ts';
+import { readEntries, type Entry, type Only } from './imports.ts';
+import { causeText } from './why.ts';
 
-/** Saves the report of an import, of one result or of all, as a CSV file for a spreadsheet, and says when that fails. */
-export function useReportFile(id: number): (result: Result | undefined) => Promise<void> {
+/** Saves the report of an import, of one tally or of all, as a CSV file for a spreadsheet, and says when that fails. */
+export function useReportFile(id: number): (only: Only) => Promise<void> {
   const words = useWords();
   const toast = useToast();
   const write = useWriter();
-  return (result) =>
-    readEntries(id, result).then(
+  return (only) =>
+    readEntries(id, only).then(
       (entries) => saveCsv(write(entries), `import-${id}`, words.locale),
       (error: unknown) => void toast({ type: 'negative', message: errorSentence(error, invoicesPath, words) }),
     );
@@ -22,17 +23,22 @@ export function useReportFile(id: number): (result: Result | undefined) => Promi
 function useWriter(): (entries: readonly Entry[]) => CsvTable {
   const text = useTexts();
   const faultText = useKeyFault();
-  const { label, valueLabel } = useWords();
+  const { label, valueLabel, translate } = useWords();
   return (entries) => {
     const names = (['name', 'archiveName', 'result'] as const).map((name) => text(`import.${name}`));
-    const head = [...names, label(statusSource), text('import.reason'), text('manual.key')];
+    const ofNote = ['numNF', 'serieNF', 'emitXNome', 'totalVlrNF'].map((name) => label({ path: invoicesPath, name }));
+    const head = [...names, label(statusSource), text('import.cause'), text('manual.key'), ...ofNote];
     const rows = entries.map((entry): CsvCell[] => [
       entry.name,
       entry.archive,
       text(`result.${entry.result}`),
       entry.status1 === undefined ? '' : valueLabel(statusSource, String(entry.status1)),
-      whyText(entry, text, faultText),
+      causeText(entry, text, faultText, translate),
       { code: entry.chNFe },
+      entry.numNF === undefined ? '' : String(entry.numNF),
+      entry.serieNF === undefined ? '' : String(entry.serieNF),
+      entry.emitXNome,
+      entry.totalVlrNF,
     ]);
     return { head, rows };
   };

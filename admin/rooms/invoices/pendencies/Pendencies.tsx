@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'ra-core';
 import {
   invoiceStatus,
@@ -14,6 +14,7 @@ import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { useAllRights, useRights } from '../../../core/providers/rights.ts';
+import { NextSteps } from '../actions/NextSteps.tsx';
 import { allowedActions, pendenciesOf } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -35,7 +36,7 @@ import {
 } from './pendencyTexts.ts';
 
 /** What keeps the invoice that is open from being posted, in plain words, each with the way to where it is mended. */
-export function Pendencies() {
+export function Pendencies({ refetch }: { refetch: () => Promise<EntityRecord | undefined> }) {
   const { record } = useFormValue();
   if (!record) return null;
   const isOpen = [invoiceStatus.error, invoiceStatus.held].some((state) => state === record['status1']);
@@ -46,7 +47,11 @@ export function Pendencies() {
   const [told, open] = [pendencies.filter(isWarning), pendencies.filter((pendency) => !isWarning(pendency))];
   return (
     <>
-      {open.length > 0 && <List record={record} pendencies={open} />}
+      {open.length > 0 && (
+        <List record={record} pendencies={open}>
+          <NextSteps record={record} refetch={refetch} />
+        </List>
+      )}
       {decided.length > 0 && <Decided record={record} pendencies={decided} />}
       {told.length > 0 && <List record={record} pendencies={told} />}
     </>
@@ -71,7 +76,7 @@ interface ListProps {
   pendencies: readonly string[];
 }
 
-function List({ record, pendencies }: ListProps) {
+function List({ record, pendencies, children }: ListProps & { children?: ReactNode }) {
   const text = useTexts();
   const blocks = pendencies.some(isBlocking);
   const title = blocks ? 'pending.title' : 'pending.decide';
@@ -82,6 +87,7 @@ function List({ record, pendencies }: ListProps) {
       {blocks && isMendedElsewhere(record, pendencies.filter(isBlocking)) && (
         <Then record={record} pendencies={pendencies} />
       )}
+      {children}
     </section>
   );
 }

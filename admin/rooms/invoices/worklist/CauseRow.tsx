@@ -20,17 +20,14 @@ interface Props {
 }
 
 /** One cause: what is missing and of whom, what it hinders, and the button that mends it. */
-export function CauseRow({ cause, busy, onMend, onReprocess }: Props) {
-  const { translate } = useWords();
+export function CauseRow(props: Props) {
+  const { cause } = props;
   return (
     <li className={styles.cause}>
-      <div className={styles.about}>
-        <span className={`${styles.more} ${styles.kind}`}>{translate(`words.pendency.${cause.code}`)}</span>
-        <About cause={cause} />
-      </div>
+      <About cause={cause} />
       <Figures cause={cause} />
       <div className={styles.todo}>
-        <Todo cause={cause} busy={busy} onMend={onMend} onReprocess={onReprocess} />
+        <Todo {...props} />
       </div>
     </li>
   );
@@ -38,15 +35,20 @@ export function CauseRow({ cause, busy, onMend, onReprocess }: Props) {
 
 function About({ cause }: { cause: Cause }) {
   const text = useTexts();
-  const { extCode, unit, name, partyName, partyTaxNum } = cause;
+  const { translate } = useWords();
+  const { code, extCode, unit, name, partyName, partyTaxNum } = cause;
   const party = [partyName, partyTaxNum && taxNumberText(partyTaxNum)].filter(Boolean).join(' · ');
-  if (extCode === null) return <span className={styles.main}>{party}</span>;
+  const kind = translate(`words.pendency.${code}`);
   return (
-    <>
-      <span className={styles.main}>{text('work.code', { code: extCode, unit: unit ?? '' })}</span>
-      <span>{name}</span>
-      {party && <span className={styles.more}>{party}</span>}
-    </>
+    <div className={styles.about}>
+      <strong className={styles.main}>
+        {extCode === null ? party : text('work.code', { code: extCode, unit: unit ?? '' })}
+      </strong>
+      {name && ` · ${name}`}
+      <span className={`${styles.more} ${styles.kind}`}>
+        {[kind, extCode !== null && party].filter(Boolean).join(' · ')}
+      </span>
+    </div>
   );
 }
 
@@ -56,8 +58,8 @@ function Figures({ cause: { notes, alone, value, example } }: { cause: Cause }) 
   const count = formatInteger(String(notes), locale);
   return (
     <div className={styles.figures}>
-      <span className={styles.main}>{text('work.notes', { smart_count: notes, count })}</span>
-      {value !== null && <span>{formatCurrency(value, locale)}</span>}
+      <strong className={styles.main}>{text('work.notes', { smart_count: notes, count })}</strong>
+      {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
         {alone < notes && `${text('work.alone', { smart_count: alone })} `}
         <LinkBase to={invoicePath({ id: example })}>{text('work.example')}</LinkBase>

@@ -8,7 +8,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { customerSettingsPath } from '../variants.ts';
-import type { CodeForm } from './CodeDialog.tsx';
+import type { CodeForm } from './useCodeForm.ts';
 import type { CodeToMend } from './worklist.ts';
 import own from './worklist.module.css';
 

@@ -35,12 +35,12 @@ function KindRow({ kind: { code, emitType, notes, value } }: { kind: Kind }) {
   return (
     <li className={styles.cause}>
       <div>
-        <span className={`${styles.main} ${styles.kind}`}>{translate(`words.pendency.${code}`)}</span>
+        <strong className={`${styles.main} ${styles.kind}`}>{translate(`words.pendency.${code}`)}</strong>
         <span className={styles.more}>{translate(title)}</span>
       </div>
       <div className={styles.figures}>
-        <span className={styles.main}>{text('work.notes', { smart_count: notes, count })}</span>
-        {value !== null && <span>{formatCurrency(value, locale)}</span>}
+        <strong className={styles.main}>{text('work.notes', { smart_count: notes, count })}</strong>
+        {value !== null && ` · ${formatCurrency(value, locale)}`}
       </div>
       <div className={styles.todo}>
         <LinkBase to={filteredPath(path, { status1, pendencies: [code] })}>{text('work.show')}</LinkBase>

@@ -18,7 +18,7 @@ export function RegisterParty({ cause: { code, example } }: { cause: Cause }) {
   const register = async () => {
     const { data } = await dataProvider.getOne<EntityRecord>(invoicesPath, { id: example });
     const to = await newPartyPath(dataProvider, data, code === 'unknownRecipient' ? 'dest' : 'emit');
-    await navigate(to, { state: back });
+    navigate(to, { state: back });
   };
   if (!may.includes('create')) return text('work.ask');
   return <Button onClick={() => void register()}>{text('mend.party')}</Button>;

@@ -44,9 +44,9 @@ export interface CodeToMend {
 }
 
 /** The code that a cause is about; undefined for one that no settings of a customer mend. */
-export function codeOf({ code, emitType, customerId, extCode, unit, ...cause }: Cause): CodeToMend | undefined {
+export function codeOf(cause: Cause): CodeToMend | undefined {
+  const { emitType, customerId, extCode, unit, name, partyName, productId } = cause;
   if (emitType !== 2 || customerId === null || extCode === null) return undefined;
-  const { name, partyName, productId } = cause;
   return { customerId, extCode, unit: unit ?? '', name: name ?? '', partyName: partyName ?? '', productId };
 }
 

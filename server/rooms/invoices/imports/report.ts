@@ -1,16 +1,15 @@
 import type { Knex } from 'knex';
 import type { Request, Response } from 'express';
 import { validate } from '../../../../generated/validators/invoiceImportReport.js';
-import { tables } from '../../../../generated/tables.ts';
+import type { Requests } from '../../../../generated/types.ts';
 import { actorOf, type Actor } from '../../../core/access/actor.ts';
-import { hidden } from '../../../core/access/rights.ts';
 import { requestBody } from '../../../core/access/requestBody.ts';
 import { rowId } from '../../../core/access/rowId.ts';
-import { restrict } from '../../../core/access/scope.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { isoDateTime } from '../../../core/database/dateTime.ts';
 import { AppError } from '../../../core/errors.ts';
-import { maximumRows, parseRange, type Range } from '../../../core/listQuery/range.ts';
+import { maximumRows, parseRange } from '../../../core/listQuery/range.ts';
+import { countCauses, countStates, entriesOf, type Asked } from './reportEntries.ts';
 
 /** An import as its uploader follows it. */
 interface ImportRow {
@@ -22,23 +21,7 @@ interface ImportRow {
   done: number;
 }
 
-interface EntryRow {
-  id: number;
-  /** Of the uploaded file that it was in, an archive unless it has the same name. */
-  file: string;
-  name: string;
-  result: string;
-  reason: string | null;
-  detail: string | null;
-  chNFe: string | null;
-  invoiceId: number | null;
-}
-
 const columns = ['id', 'status', 'createdAt', 'total', 'done'] as const;
-const entryColumns = ['id', 'name', 'result', 'reason', 'detail', 'chNFe', 'invoiceId'] as const;
-
-/** Results after which the rules have judged the invoice. */
-const judged: readonly string[] = ['created', 'upgraded'];
 const listed = 100;
 
 /** `GET /notasfiscais/imports`: the own ones, newest first, with what came of their documents. */
@@ -52,8 +35,8 @@ export async function listImports({ reader }: Database, request: Request, respon
 }
 
 /**
- * `GET /notasfiscais/imports/:id?result=created,refused&range=[0,99]`: how far it is, and its documents in their
- * order, as many as a request may have where it does not say how many.
+ * `GET /notasfiscais/imports/:id?result=created,refused&state=30&cause=unknownSku&range=[0,99]`: how far it is, and its
+ * documents in their order, as many as a request may have where it does not say how many.
  * @throws AppError notFound when it is somebody else's, malformed, rangeTooLong
  */
 export async function answerReport({ reader }: Database, request: Request, response: Response): Promise<void> {
@@ -67,9 +50,16 @@ export async function answerReport({ reader }: Database, request: Request, respo
   if (row === undefined) throw new AppError('notFound');
   const counts = (await countResults(reader, [id])).get(id) ?? {};
   const states = await countStates(reader, actor, id);
-  const entries = await entriesOf(reader, actor, id, query.result?.split(','), range);
-  response.json({ ...shown(row), counts, states, entries });
+  const causes = await countCauses(reader, actor, id);
+  const entries = await entriesOf(reader, actor, id, askedIn(query), range);
+  response.json({ ...shown(row), counts, states, causes, entries });
 }
+
+const askedIn = ({ result, state, cause }: Requests['invoiceImportReport']): Asked => ({
+  results: result?.split(','),
+  state: state ? Number(state) : undefined,
+  cause: cause ?? undefined,
+});
 
 /** The import of an address. @throws AppError notFound when it is not the actor's, who is no administrator */
 export async function ownImport(knex: Knex, actor: Actor, id: number): Promise<{ id: number }> {
@@ -114,47 +104,4 @@ async function filesOf(knex: Knex, ids: number[]): Promise<ReadonlyMap<number, {
   return new Map(
     found.map(({ importId, count, first }) => [importId, { files: Number(count), firstFile: names.get(first) }]),
   );
-}
-
-/** How many of the invoices that came of an import, and that the actor may see, are in each state now. */
-async function countStates(knex: Knex, actor: Actor, importId: number): Promise<Counts> {
-  if (hidden(actor, 'invoice').has('status1')) return {};
-  const entries = knex('invoice_import_entry').where({ importId }).whereIn('result', judged).select('invoiceId');
-  const query = knex(`${tables.invoice.table} as i`).whereIn('i.id', entries).groupBy('i.status1');
-  restrict(query, actor, 'invoice', 'read', 'i');
-  const found: { status1: number; count: number | string }[] = await query.select('i.status1').count({ count: '*' });
-  return Object.fromEntries(found.map(({ status1, count }) => [status1, Number(count)]));
-}
-
-async function entriesOf(
-  knex: Knex,
-  actor: Actor,
-  importId: number,
-  results: string[] | undefined,
-  { offset, limit }: Range,
-) {
-  const entries = knex('invoice_import_entry as e').where('e.importId', importId);
-  if (results) entries.whereIn('e.result', results);
-  const page = entries.orderBy(['e.fileId', 'e.position']).offset(offset).limit(limit);
-  const rows: EntryRow[] = await page
-    .join('invoice_import_file as f', 'f.id', 'e.fileId')
-    .select(...entryColumns.map((name) => `e.${name}`), 'f.name as file');
-  const states = await statesOf(knex, actor, rows);
-  return rows.map(({ file, ...row }) => {
-    const archive = file === row.name ? null : file;
-    const all = Object.entries({ ...row, archive, status1: states.get(row.invoiceId ?? 0) ?? null });
-    return Object.fromEntries(all.filter(([, value]) => value !== null));
-  });
-}
-
-/** Where the invoices that came of these documents, and that the actor may see, stand now. */
-async function statesOf(knex: Knex, actor: Actor, rows: readonly EntryRow[]): Promise<ReadonlyMap<number, number>> {
-  if (hidden(actor, 'invoice').has('status1')) return new Map();
-  const ids = rows.flatMap(({ result, invoiceId }) =>
-    invoiceId !== null && judged.includes(result) ? [invoiceId] : [],
-  );
-  const query = knex(`${tables.invoice.table} as i`).whereIn('i.id', ids);
-  restrict(query, actor, 'invoice', 'read', 'i');
-  const found: { id: number; status1: number }[] = await query.select('i.id', 'i.status1');
-  return new Map(found.map(({ id, status1 }) => [id, status1]));
 }

@@ -171,7 +171,7 @@ describe('the work list', () => {
     await enterCodes(world.admin, idOf(agrocentro), [{ customerSKU: 'NEW', ...product }]);
     const [{ mended, rows } = { mended: false, rows: [] }] = await causesOf('NEW');
     expect(mended).toBe(true);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(held.map(({ id }) => id)));
     await world.admin.post('/apis/v1/notasfiscais/actions', { action: 'reprocess', rows });
     const settled = await Promise.all(held.map(({ id }) => world.settled(id)));
     expect(settled.map(({ status1 }) => status1)).toEqual([50, 50, 30]);
@@ -190,10 +190,10 @@ describe('the work list', () => {
     const strangers = async () => (await worklist()).causes.filter(({ code }) => code === 'unknownEmitter');
     const [cause] = await strangers();
     expect(cause).toMatchObject({ notes: 1, extCode: null, mended: false });
-    const [{ id: countryId = 0 } = {}] = (await world.admin.get<{ id: number }[]>('/apis/v1/countries')).body;
+    const [country] = (await world.admin.get<{ id: number }[]>('/apis/v1/countries')).body;
     const phone = { landLineIDD: '1', landLine: '2125550100' };
     const party = { name1: cause?.partyName, taxNumTypeId: 'cnpj', taxNum: cause?.partyTaxNum, bpType: 'reseller' };
-    await create(world.admin, 'customers', { ...party, ...phone, countryId, status1: 'active' });
+    await create(world.admin, 'customers', { ...party, ...phone, countryId: country?.id, status1: 'active' });
     expect(await strangers()).toMatchObject([{ mended: true }]);
   });
 

@@ -80,3 +80,22 @@ test('who has two imports under way makes room for one of somebody else, and goe
   expect(reports[2]?.body.done, 'a third one of the first person waits').toBe(0);
   expect((await finished(manager, ids[1] ?? 0)).counts).toEqual({ refused: 1000 });
 });
+
+test('a report tells what each document says and waits for, and gives those of one tally alone', async () => {
+  const admin = await suite.server.admin();
+  const names = ['64-unknown-emitter.xml', '67-empty.xml'];
+  const files = names.map((name) => ({
+    name,
+    bytes: readFileSync(new URL(`../nfe/samples/${name}`, import.meta.url)),
+  }));
+  const { id, causes, entries } = await importFiles(suite.server.url, admin, files);
+  expect(causes).toEqual({ unknownEmitter: 1, empty: 1 });
+  const said = { numNF: expect.any(Number), emitXNome: expect.stringMatching(/\w/), totalVlrNF: expect.any(String) };
+  expect(entries).toMatchObject([{ ...said, status1: 30, pendencies: ['unknownEmitter'] }, { reason: 'empty' }]);
+  const only = async (asked: string) =>
+    (await admin.get<ImportReport>(`${importPath}/${id}?${asked}`)).body.entries.map(({ name }) => name);
+  for (const asked of ['cause=unknownEmitter', 'state=30'])
+    expect(await only(asked)).toEqual(['64-unknown-emitter.xml']);
+  expect(await only('cause=empty')).toEqual(['67-empty.xml']);
+  expect(await only('state=50')).toEqual([]);
+});

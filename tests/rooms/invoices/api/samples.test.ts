@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceDocumentAnswer } from '../../../../generated/types.ts';
 import { canonical } from '../../../../schemas/core/formats/decimal.ts';
 import { notifyMissingRoots } from '../../../../server/rooms/invoices/imports/notifyMissingRoots.ts';
+import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { openInvoiceWorld, type InvoiceWorld } from './world.ts';
 
@@ -53,6 +55,28 @@ describe('a sample note is imported as the rules say', () => {
     );
     const [movement] = design.movements;
     if (movement) expect(row.movementDate).toBe(movement.movementDate);
+  });
+});
+
+describe('the document of a note', () => {
+  const read = async (client: Client, id: number) =>
+    client.get<InvoiceDocumentAnswer>(`/apis/v1/notasfiscais/${id}/document`);
+  const first = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ numNF: 1001, emitType: 1 }));
+    const [row] = (await world.admin.get<{ id: number }[]>(`/apis/v1/notasfiscais?filter=${filter}`)).body;
+    return row?.id ?? 0;
+  };
+
+  test('says what the invoice does not keep', async () => {
+    const { status, body } = await read(world.admin, await first());
+    expect(status).toBe(200);
+    expect(body.totals.at(-1)).toEqual({ code: 'vNF', value: '470' });
+    expect(body.carrier).toMatchObject({ freight: '9', volumes: [] });
+  });
+
+  test('is nobody’s who may not read its invoice', async () => {
+    const stranger = await suite.server.as('ctv', { customers: [] });
+    expect((await read(stranger, await first())).status).toBe(404);
   });
 });
 

@@ -48,6 +48,7 @@ for (const locale of ['pt-BR', 'es-ES'] as const) {
     await confirm.click();
     await expect(page.getByText(say('invoices.confirm.done', { event: '110111 Evento (135)' }))).toBeVisible();
     await expect(state(90)).toBeVisible();
+    await expect(page.locator('[data-field=reason]')).toContainText('Digitado em duplicidade');
     await expect(box).toHaveCount(0);
 
     await page.getByRole('tab', { name: say('resources.notasfiscais.fields.events') }).click();

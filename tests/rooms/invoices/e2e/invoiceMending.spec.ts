@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { texts as english } from '../../../../generated/texts/en-US/rooms/invoices.ts';
 import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
-import { customers, importNote, openSeller } from './support/invoices.ts';
+import { customers, importNote, masked, openSeller } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 
 test('an unknown code of a customer begins a row of its settings, which lead back to the invoice', async ({
@@ -125,7 +125,7 @@ test('the work list mends a code once for all notes that wait for it', async ({ 
   expect((await world.admin.put(path, { rowSCN, products: [] })).status).toBe(200);
   for (const number of [911, 912]) await importNote(world, seller, number, { unit: 'KG', quantity: '30' });
   const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
-  const row = page.getByRole('listitem').filter({ hasText: seller.name });
+  const row = page.getByRole('listitem').filter({ hasText: masked(seller.cnpj) });
   await expect(row).toContainText('2 notas');
   await picture(page, 'invoices-worklist');
   await row.getByRole('button', { name: portuguese['invoices.work.mend'] }).click();
@@ -134,7 +134,7 @@ test('the work list mends a code once for all notes that wait for it', async ({ 
   const product = (await world.admin.get<{ name1: string }>(`/apis/v1/products/${products[0]?.productId}`)).body;
   await box.fill(product.name1);
   await page.getByRole('option', { name: product.name1 }).click();
-  await expect(dialog.getByText('1 KG = 1 Kg')).toBeVisible(); // what the unit measures is proposed
+  await expect(dialog.getByText('1 KG = 1,0 Kg')).toBeVisible(); // what the unit measures is proposed
   await expectAccessible(page, { locale: 'pt-BR' });
   await picture(page, 'invoices-worklist-code');
   await dialog.getByRole('button', { name: 'Salvar e reprocessar 2 notas' }).click();

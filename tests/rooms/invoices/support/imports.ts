@@ -12,6 +12,10 @@ export interface ImportEntry {
   detail?: string;
   chNFe?: string;
   invoiceId?: number;
+  numNF?: number;
+  emitXNome?: string;
+  totalVlrNF?: string;
+  pendencies?: string[];
 }
 
 export interface ImportReport {
@@ -22,6 +26,7 @@ export interface ImportReport {
   done: number;
   counts: Record<string, number>;
   states: Record<string, number>;
+  causes: Record<string, number>;
   entries: ImportEntry[];
 }
 

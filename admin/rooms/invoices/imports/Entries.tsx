@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { LinkBase } from 'ra-core';
+import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { useWords } from '../../../core/widgets/source.ts';
+import { isMendedHere } from '../pendencies/pendencyTexts.ts';
+import { useTexts } from '../texts.ts';
+import { statusSource, worklistPath } from '../variants.ts';
+import { EntryTable } from './EntryTable.tsx';
+import { countOf, results, type ImportReport, type Only } from './imports.ts';
+import styles from './imports.module.css';
+import { useReportFile } from './useReportFile.ts';
+import { whyKindText } from './why.ts';
+
+interface Props {
+  report: ImportReport;
+  chosen: Only;
+  onChoose: (only: Only) => void;
+}
+
+/** The documents of an import below its tallies, each of which leaves its own documents. */
+export function Entries({ report, chosen, onChoose }: Props) {
+  const text = useTexts();
+  const { id, entries } = report;
+  const download = useReportFile(id);
+  const count = countOf(report, chosen);
+  if (report.running && countOf(report, {}) === 0)
+    return <ListMessage title={text('import.begun')} text={text('import.begunText')} />;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Results report={report} chosen={chosen} onChoose={onChoose} />
+        <Button icon="export" disabled={count === 0} onClick={() => void download(chosen)}>
+          {text('import.export')}
+        </Button>
+      </div>
+      <States report={report} chosen={chosen} onChoose={onChoose} />
+      <Causes report={report} chosen={chosen} onChoose={onChoose} />
+      {entries.length === 0 ? (
+        <ListMessage title={text('import.noneOfThese')} />
+      ) : (
+        <EntryTable id={id} entries={entries} count={count} />
+      )}
+    </>
+  );
+}
+
+/** What came of the documents. */
+function Results(props: Props) {
+  const text = useTexts();
+  const shown = results.filter((result) => countOf(props.report, { result }) > 0);
+  return (
+    <Tallies label={text('import.result')}>
+      <Tally {...props} only={{}} words={text('import.all')} />
+      {shown.map((result) => (
+        <Tally key={result} {...props} only={{ result }} words={text(`result.${result}`)} />
+      ))}
+    </Tallies>
+  );
+}
+
+/** What has become of the invoices: that a document was taken does not say that it is posted. */
+function States(props: Props) {
+  const text = useTexts();
+  const { valueLabel } = useWords();
+  const states = Object.keys(props.report.states);
+  if (states.length === 0) return null;
+  return (
+    <Tallies label={text('import.states')} isNamed>
+      {states.map((state) => (
+        <Tally key={state} {...props} only={{ state }} words={valueLabel(statusSource, state)} />
+      ))}
+    </Tallies>
+  );
+}
+
+/** Why documents were not taken, and what invoices wait for; what master data mends with the way to where it does. */
+function Causes(props: Props) {
+  const text = useTexts();
+  const { translate } = useWords();
+  const { report } = props;
+  const causes = Object.keys(report.causes).toSorted(
+    (one, other) => countOf(report, { cause: other }) - countOf(report, { cause: one }),
+  );
+  if (causes.length === 0) return null;
+  return (
+    <Tallies label={text('import.causes')} isNamed>
+      {causes.map((cause) => (
+        <span key={cause} className={styles.cause}>
+          <Tally {...props} only={{ cause }} words={whyKindText(cause, text) ?? translate(`words.pendency.${cause}`)} />
+          {isMendedHere(cause) && <LinkBase to={worklistPath}>{text('import.mend')}</LinkBase>}
+        </span>
+      ))}
+    </Tallies>
+  );
+}
+
+interface TalliesProps {
+  label: string;
+  /** What they are stands before them. */
+  isNamed?: boolean;
+  children: ReactNode;
+}
+
+const Tallies = ({ label, isNamed = false, children }: TalliesProps) => (
+  <div role="group" aria-label={label} className={styles.pills}>
+    {isNamed && <span className={styles.named}>{label}</span>}
+    {children}
+  </div>
+);
+
+/** How many documents there are of a kind: pressed, they alone are looked at; pressed again, all. */
+function Tally({ report, chosen, onChoose, only, words }: Props & { only: Only; words: string }) {
+  const pressed = JSON.stringify(chosen) === JSON.stringify(only);
+  return (
+    <button type="button" className={styles.pill} aria-pressed={pressed} onClick={() => onChoose(pressed ? {} : only)}>
+      {words} <span>{countOf(report, only)}</span>
+    </button>
+  );
+}
