@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { applyMask, slotCount, unmask } from '../../schemas/core/formats/mask.ts';
 import type { Words } from '../../admin/core/widgets/source.ts';
 import { taxNumberMask } from '../../admin/core/widgets/taxNumber/masks.ts';
+import { messagesOf } from '../../admin/core/Entity/form/validation.ts';
 import { widgets } from '../../admin/core/widgets/registry.ts';
-import type { ResourceField } from '../../generated/resources.ts';
+import { resources, type ResourceField } from '../../generated/resources.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
 
@@ -122,8 +123,33 @@ describe('a stored value', () => {
     expect(written('zipCode', '86020123', {}, { countryId: 8, related: { country } })).toBe('86020-123');
   });
 
-  test('is left as it is when the row says it is a phone abroad', () => {
-    expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '1' })).toBe('43999990000');
+  test('is its digits behind their country when the row says it is a phone abroad', () => {
+    expect(written('cellPhone', '912345678', { kind: 'idd' }, { idd: '351' })).toBe('+351 912345678');
+    expect(written('cellPhone', '912345678', { kind: 'idd' }, { idd: null })).toBe('912345678');
     expect(written('cellPhone', '43999990000', { kind: 'idd' }, { idd: '55' })).toBe('(43) 99999-0000');
+  });
+});
+
+describe('an error of a value that has a form', () => {
+  const customer = resources['customers'];
+  const saying: Words = {
+    ...words,
+    translate: (key, { form } = {}) => (form === undefined ? key : `as ${String(form)}`),
+  };
+  const told = (field: string, row: object, code: 'format' | 'taxDocument' | 'required' = 'format') =>
+    customer && messagesOf(customer, [{ field, code, params: {} }], saying, { ...row })[0]?.message;
+  test.each([
+    ['cellPhone', { cellPhoneIDD: '55' }, 'errors.format as (00) 00000-0000'],
+    ['cellPhone', { cellPhoneIDD: '351' }, 'errors.format'],
+    ['zipCode', {}, 'errors.format as 00000-000'],
+    ['email', {}, 'errors.format'],
+  ] as const)('%s of %o says which it expects', (field, row, message) => {
+    expect(told(field, row)).toBe(message);
+  });
+
+  test('is that of the kind of document which the row names, and stays away where nothing was written', () => {
+    expect(told('taxNum', { taxNumTypeId: 'cpf' }, 'taxDocument')).toBe('errors.taxDocument as 000.000.000-00');
+    expect(told('taxNum', { taxNumTypeId: 'cnpj' }, 'taxDocument')).toBe('errors.taxDocument as AA.AAA.AAA/AAAA-00');
+    expect(told('taxNum', { taxNumTypeId: 'cnpj' }, 'required')).toBe('errors.required');
   });
 });

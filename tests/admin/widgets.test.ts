@@ -5,7 +5,9 @@ import { takeRoomWidgets } from '../../admin/core/widgets/roomWidgets.ts';
 import { widgetOf, widgets } from '../../admin/core/widgets/registry.ts';
 import { columnOf } from '../../admin/core/Entity/columns.ts';
 import { widthOf } from '../../admin/core/Entity/list/widths.ts';
-import { resources, type Resource } from '../../generated/resources.ts';
+import { resources, type Resource, type ResourceField } from '../../generated/resources.ts';
+import type { Words } from '../../admin/core/widgets/source.ts';
+import type { Row } from '../../admin/core/format/value.ts';
 
 beforeEach(() => takeRoomWidgets(roomWidgets));
 
@@ -37,3 +39,35 @@ function widthsOf(resource: Resource | undefined, names: readonly string[]): num
     return column ? widthOf(resource, column) : 0;
   });
 }
+
+const londrina = { city: { name1: 'Londrina' }, country: { id: 7, nmpCode: 'BR', name1: 'Brazil' } };
+const words: Words = {
+  locale: 'en-US',
+  translate: (key) => key,
+  label: ({ name }) => name,
+  valueLabel: (_source, value) => String(value),
+  codeLabel: (_words, value) => value,
+  one: (path) => path,
+  many: (path) => path,
+  kind: (path) => path,
+};
+
+test.each<[ResourceField['widget'], string, Row, string | undefined]>([
+  ['email', 'ana+1@farm.example', {}, 'mailto:ana+1@farm.example'],
+  ['cellPhone', '43999990000', {}, 'tel:+5543999990000'],
+  ['landline', '212345678', { idd: '351' }, 'tel:+351212345678'],
+  [
+    'zipCode',
+    '86020123',
+    { pubPlaceName: 'Rua A', streetNum: '12', countryId: 7, related: londrina },
+    'https://www.openstreetmap.org/search?query=Rua%20A%2012%2C%20Londrina%2C%2086020-123%2C%20Brazil',
+  ],
+  ['text', 'https://farm.example/about', {}, 'https://farm.example/about'],
+  ['text', 'see https://farm.example', {}, undefined],
+  ['text', 'javascript:alert(1)', {}, undefined],
+  ['code', 'https', {}, undefined],
+])('a record does with %s %s of %o what leads to %s', (widget, value, row, to) => {
+  const field: ResourceField = { name: 'some', type: 'string', required: false, widget, kind: 'idd' };
+  const context = { field, source: { path: 'customers', name: 'some' }, words, row };
+  expect(widgetOf(field).act?.(value, context)?.to).toBe(to);
+});

@@ -3,11 +3,14 @@ import { expect, expectAccessible, picture, test } from '../core/e2e/support/tes
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the dialog to choose from shows its rows first, and its search form when it is wanted', async ({
+test('a record writes to its e-mail; the dialog to choose from shows its rows first, and its search form when it is wanted', async ({
   open,
   page,
 }) => {
   await open('/customers/1');
+  await page.getByRole('tab', { name: /^Communication/ }).click();
+  await expect(page.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:.+@/);
+  await page.getByRole('tab', { name: /^General data/ }).click();
   await page.getByRole('button', { name: 'Search for Sales region' }).click();
   const dialog = page.getByRole('dialog');
   const row = dialog.locator('[data-row]').first();

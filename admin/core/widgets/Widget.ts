@@ -1,12 +1,21 @@
 import type { ComponentType } from 'react';
+import type { IconName } from '../../../generated/icons.ts';
 import type { ResourceField } from '../../../generated/resources.ts';
 import type { Row } from '../format/value.ts';
 import type { DisplayProps } from './parts/DisplayProps.ts';
 import type { InputProps } from './parts/InputProps.ts';
 import type { SearchProps } from './parts/SearchProps.ts';
-import type { TextOf } from './parts/TextContext.ts';
+import type { TextContext, TextOf } from './parts/TextContext.ts';
 
 type Pixels = number | ((field: ResourceField) => number);
+
+/** What is done with a value beyond the program: a mail, a call, a map, a page. */
+export interface Act {
+  to: string;
+  icon: IconName;
+  /** Message key of what it does, with the value as `text`. */
+  label: string;
+}
 
 /** A way to type and show values, one for each value of `x-widget`. What only forms and searches need is loaded with them. */
 export interface Widget {
@@ -30,6 +39,10 @@ export interface Widget {
   showsItself?: true;
   /** Where a row is a card of two lines, this stands beside them: its state, or else its figure. */
   inCard?: 'state' | 'figure';
+  /** What a record offers to do with a value that it has, which is not empty. */
+  act?: (value: string, context: TextContext) => Act | undefined;
+  /** In what form a value is written that its row says to be of this kind: `#` a digit, `@` a digit or a capital letter. */
+  mask?: (field: ResourceField, row: Row) => string | undefined;
   /** The value as its row keeps it once the row says of which kind it is (x-kind). */
   keep?: (field: ResourceField, value: string, row: Row) => string;
 }

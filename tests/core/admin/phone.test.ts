@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstCountry } from '../../../admin/core/pages/signUp/firstCountry.ts';
 import { digitsOf, loadWritePhone, nationalDigits } from '../../../admin/core/format/phone.ts';
 
 describe('a phone number while it is typed', () => {
@@ -43,3 +44,14 @@ describe('a number that is typed or pasted', () => {
     expect((await loadWritePhone('55'))('1198765432199')).toBe('(11) 98765-4321 99');
   });
 });
+
+test.each([
+  ['pt-BR', 'PT'],
+  ['en-GB', 'GB'],
+  ['es-ES', 'ES'],
+])(
+  'who asks for an account in %s of a business in Portugal that speaks the Portuguese of Brazil begins with %s',
+  (locale, country) => {
+    expect(firstCountry(locale, { locale: 'pt-BR', country: 'PT' })).toBe(country);
+  },
+);

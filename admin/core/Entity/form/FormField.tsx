@@ -7,10 +7,11 @@ import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, columnValue } from '../columns.ts';
+import { ActLink } from './ActLink.tsx';
 import { boundingNames, dayBounds } from './dayBounds.ts';
-import { fieldId } from './ErrorSummary.tsx';
 import { ExistingLink } from './ExistingLink.tsx';
 import { errorId, FieldError } from './FieldError.tsx';
+import { useFieldId } from './fieldId.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
@@ -32,6 +33,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-changed={status.changed.has(name)}
     >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
+      <ActLink field={field} />
       <StandingProblem name={name} />
     </div>
   );
@@ -40,6 +42,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
 function Shown({ field }: { field: ResourceField }) {
   const { resource, form, record } = useFormValue();
   const words = useWords();
+  const id = useFieldId(field.name);
   const source = { path: resource.path, name: field.name };
   const value: unknown = useWatch({ control: form.control, name: field.name });
   const row: Row = { ...record, [field.name]: value };
@@ -50,13 +53,13 @@ function Shown({ field }: { field: ResourceField }) {
   const context = { field, source, words, row };
   return (
     <>
-      <span className={styles.label} id={`${fieldId(field.name)}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
         {words.label(source)}
       </span>
       {widget.showsItself ? (
         <WidgetInput
           widget={widget}
-          id={fieldId(field.name)}
+          id={id}
           field={field}
           source={source}
           value={value}
@@ -101,7 +104,7 @@ function Typed({ field }: { field: ResourceField }) {
     if (question) void question.then((yes) => yes && put(value));
     else put(value); // at once: what is typed must not wait
   };
-  const id = fieldId(name);
+  const id = useFieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
   const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);

@@ -1,5 +1,5 @@
 import { useWords } from '../../widgets/source.ts';
-import { fieldId } from './ErrorSummary.tsx';
+import { useFieldId } from './fieldId.ts';
 import styles from './form.module.css';
 import { useFormValue } from './FormContext.ts';
 import { ownerOf, summarised } from './validation.ts';
@@ -11,10 +11,11 @@ export const standingProblemId = (id: string): string => `${id}-standing`;
 export function StandingProblem({ name }: { name: string }) {
   const { status } = useFormValue();
   const { translate } = useWords();
+  const id = useFieldId(name);
   const own = status.standing.filter(({ field }) => ownerOf(field) === name);
   if (own.length === 0) return null;
   return (
-    <p id={standingProblemId(fieldId(name))} className={styles.standing}>
+    <p id={standingProblemId(id)} className={styles.standing}>
       {summarised(own, translate).map(({ field, message }) => (
         <span key={`${field} ${message}`}>{message} </span>
       ))}

@@ -74,10 +74,11 @@ export function useFormCore(
     return splitErrors(found, record && base, row);
   };
   const checked = check(values);
+  const around = { ...values, related: record?.related };
   const status = useSteady({
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
     changed: new Set(changedNames(base, values, writableNames(resource))),
-    messages: shownMessages(messagesOf(resource, checked.refused, words), refused, { values, left, tried }),
+    messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, { values, left, tried }),
     standing: standingMessages(resource, checked.standing, words),
   });
 

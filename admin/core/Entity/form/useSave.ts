@@ -109,7 +109,7 @@ function useRefusal(core: FormCore) {
       return { kind: 'changed', mine: row, theirs };
     }
     const fields = fieldErrorsOf(refusal);
-    const messages = messagesOf(resource, fields, words);
+    const messages = messagesOf(resource, fields, words, row);
     const existing = refusal.code === 'duplicate' ? await findExisting(refusal.affectedField, row) : undefined;
     refuse(existing ? messages.map((message) => ({ ...message, existing })) : messages, row);
     if (fields.length === 0)

@@ -1,12 +1,13 @@
 import { placeOf } from '../../../../schemas/core/formats/fieldPlace.ts';
 import { formatLimit, formatText } from '../../../../schemas/core/formats/locale.ts';
 import { touchedFaults } from '../../../../schemas/core/formats/touched.ts';
-import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
+import type { ErrorCode, FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
 import { asText, isEmpty, type Row } from '../../format/value.ts';
 import type { Translate, Words } from '../../widgets/source.ts';
 import type { TextContext } from '../../widgets/parts/TextContext.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { fieldErrorText } from '../errorText.ts';
 
@@ -21,16 +22,32 @@ export interface FieldMessage {
 /** The resource's own property an error belongs to: 'lines.0.code' -> 'lines'. */
 export const ownerOf = (field: string): string => field.split('.')[0] ?? field;
 
-/** Errors of the validator, or of the server, in the user's words. */
-export function messagesOf(resource: Resource, errors: readonly FieldError[], words: Words): FieldMessage[] {
+/** Errors of the validator, or of the server, in the user's words; `row` says of what kind its values are. */
+export function messagesOf(
+  resource: Resource,
+  errors: readonly FieldError[],
+  words: Words,
+  row: Row = {},
+): FieldMessage[] {
   return errors.map((error) => {
     const source = { path: resource.path, name: placeOf(error.field).name };
     const field = fieldAt(resource, source.name);
     const show = (value: unknown) =>
       field ? limitText(value, { field, source, words }) : formatText(String(value), words.locale);
-    return { field: error.field, message: fieldErrorText(error, words.label(source), show, words) };
+    const message = fieldErrorText(error, words.label(source), show, words);
+    const form = malformed.has(error.code) && field && error.field === source.name ? formOf(field, row) : undefined;
+    return {
+      field: error.field,
+      message: form === undefined ? message : `${message} ${words.translate('entity.form.expected', { form })}`,
+    };
   });
 }
+
+const malformed = new Set<ErrorCode>(['format', 'pattern', 'taxDocument', 'tooShort', 'tooLong']);
+
+/** '(00) 00000-0000': the form in which a value of the row is to be written. */
+const formOf = (field: ResourceField, row: Row): string | undefined =>
+  widgetOf(field).mask?.(field, row)?.replaceAll('#', '0').replaceAll('@', 'A');
 
 /** A limit as the field writes its values, of a decimal without digits that only fill up. */
 function limitText(value: unknown, context: TextContext): string {

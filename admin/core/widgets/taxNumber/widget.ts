@@ -11,5 +11,6 @@ export const taxNumber: Widget = {
   input: () => import('./TaxNumberInput.tsx').then(({ TaxNumberInput }) => TaxNumberInput),
   search: () => import('./TaxNumberSearch.tsx').then(({ TaxNumberSearch }) => TaxNumberSearch),
   width: 176,
+  mask: taxNumberMask,
   keep: (field, value, row) => keptInMask(taxNumberMask(field, row), value),
 };

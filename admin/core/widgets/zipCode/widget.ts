@@ -2,6 +2,7 @@ import { maskText } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { Figures } from '../parts/Figures.tsx';
 import type { Widget } from '../Widget.ts';
+import { mapOf } from './map.ts';
 import { zipCodeMasks } from './mask.ts';
 
 export const zipCode: Widget = {
@@ -10,4 +11,6 @@ export const zipCode: Widget = {
   input: () => import('./ZipCodeInput.tsx').then(({ ZipCodeInput }) => ZipCodeInput),
   search: () => import('../parts/FiguresSearch.tsx').then(({ FiguresSearch }) => FiguresSearch),
   width: 104,
+  act: (code, { row = {} }) => ({ to: mapOf(code, row), icon: 'map', label: 'entity.act.map' }),
+  mask: (_field, row) => zipCodeMasks(row)[0],
 };
