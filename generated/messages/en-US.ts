@@ -1040,6 +1040,7 @@ export const messages: Record<string, string> = {
   'words.quantityIn': 'In',
   'words.quantityOut': 'Out',
   'words.runningBalance': 'Running balance',
+  'words.conversion': '%{code}: %{from} → %{to} of %{product}',
   'words.unitOfSeveralSizes': 'Active packages of different sizes have the same unit (%{units}). An invoice with this unit is not posted by itself: somebody picks the package.',
   'words.pendency.eventToConfirm': 'event to confirm',
   'words.pendency.sefazSays': 'SEFAZ says otherwise',

@@ -1040,6 +1040,7 @@ export const messages: Record<string, string> = {
   'words.quantityIn': 'Entrada',
   'words.quantityOut': 'Salida',
   'words.runningBalance': 'Saldo',
+  'words.conversion': '%{code}: %{from} → %{to} (%{product})',
   'words.unitOfSeveralSizes': 'Envases activos de distinto tamaño tienen la misma unidad (%{units}). Una factura con esa unidad no se contabiliza sola: alguien elige el envase.',
   'words.pendency.eventToConfirm': 'evento por confirmar',
   'words.pendency.sefazSays': 'la SEFAZ informa de otra situación',

@@ -1040,6 +1040,7 @@ export const messages: Record<string, string> = {
   'words.quantityIn': 'Entrada',
   'words.quantityOut': 'Saída',
   'words.runningBalance': 'Saldo',
+  'words.conversion': '%{code}: %{from} → %{to} de %{product}',
   'words.unitOfSeveralSizes': 'Embalagens ativas de tamanhos diferentes têm a mesma unidade (%{units}). Uma nota com essa unidade não é lançada sozinha: alguém escolhe a embalagem.',
   'words.pendency.eventToConfirm': 'evento a confirmar',
   'words.pendency.sefazSays': 'a SEFAZ informa outra situação',

@@ -124,3 +124,16 @@ test('the country of a sales region with states changes only after the question'
   await expectAccessible(page);
   await picture(page, 'moves-no-states');
 });
+
+test('what a picker lacks is created beside the form that needs it, and comes back chosen', async ({ open, page }) => {
+  await open('/customers/create');
+  await page.locator('#field-economicGroupId').fill('Grupo Serra Nova');
+  await page.getByRole('option', { name: 'Create “Grupo Serra Nova”' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New economic group' });
+  await expect(drawer.getByLabel('Name')).toHaveValue('Grupo Serra Nova');
+  await expectAccessible(page);
+  await picture(page, 'picker-create');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.locator('#field-economicGroupId')).toHaveValue('Grupo Serra Nova');
+});

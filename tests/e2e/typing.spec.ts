@@ -183,7 +183,7 @@ test('what is wrong is said beside the field and above the form, and what was ty
   await picture(page, 'customer-errors');
 });
 
-test('owned rows are typed into the grid and saved with their record', async ({ open, page, world }) => {
+test('owned rows are typed into the grid, which says what a unit becomes, and saved', async ({ open, page, world }) => {
   const { id } = await world.make('customerSetting');
   await open(`/customers/settings/${id}`);
   await page.getByRole('tab', { name: 'Products' }).click();
@@ -193,6 +193,7 @@ test('owned rows are typed into the grid and saved with their record', async ({ 
   await page.getByRole('option', { name: /Verdano Zinco 70/ }).click();
   await page.getByLabel("Customer's unit, row 1").fill('GL');
   await page.getByLabel('Kg/L per unit, row 1').fill('5');
+  await expect(page.getByText(/^X-100: 3 GL → 15 (L|Kg) of Verdano Zinco 70$/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('No changes')).toBeVisible();
   const { body } = await world.admin.get(`/apis/v1/customers/settings/${id}`);

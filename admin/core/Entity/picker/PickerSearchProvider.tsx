@@ -1,26 +1,53 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
-import { PickerSearchContext, type OpenPicker, type PickRequest } from '../../widgets/picker/PickerSearch.ts';
+import {
+  PickerCreateContext,
+  PickerSearchContext,
+  type CreateRequest,
+  type OpenCreate,
+  type OpenPicker,
+  type PickRequest,
+} from '../../widgets/picker/PickerSearch.ts';
 
 const PickerDialog = lazy(() => import('./PickerDialog.tsx'));
+const CreateDrawer = lazy(() => import('./CreateDrawer.tsx'));
 
-interface Opened {
-  request: PickRequest;
-  answer: (rows: readonly EntityRecord[] | undefined) => void;
+interface Opened<Request, Answer> {
+  request: Request;
+  answer: (given: Answer | undefined) => void;
 }
 
-/** Where the search dialogs of the pickers below it appear. */
+/** Where the search dialogs of the pickers below it appear, and the drawers in which what they lack is made. */
 export function PickerSearchProvider({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>();
-  const open = useCallback<OpenPicker>((request) => new Promise((answer) => setOpened({ request, answer })), []);
-  const close = (rows?: readonly EntityRecord[]) => {
-    opened?.answer(rows);
-    setOpened(undefined);
-  };
+  const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>();
+  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>();
   return (
-    <PickerSearchContext value={open}>
-      {children}
-      <Suspense>{opened && <PickerDialog request={opened.request} onClose={close} />}</Suspense>
+    <PickerSearchContext value={open satisfies OpenPicker}>
+      <PickerCreateContext value={create satisfies OpenCreate}>
+        {children}
+        <Suspense>
+          {search && <PickerDialog request={search} onClose={picked} />}
+          {creation && (
+            <PickerSearchProvider>
+              <CreateDrawer request={creation} onClose={made} />
+            </PickerSearchProvider>
+          )}
+        </Suspense>
+      </PickerCreateContext>
     </PickerSearchContext>
   );
+}
+
+/** What was asked for, how to ask, and how to answer. */
+function useOpened<Request, Answer>() {
+  const [opened, setOpened] = useState<Opened<Request, Answer>>();
+  const open = useCallback(
+    (request: Request) => new Promise<Answer | undefined>((answer) => setOpened({ request, answer })),
+    [],
+  );
+  const close = (given?: Answer) => {
+    opened?.answer(given);
+    setOpened(undefined);
+  };
+  return [opened?.request, open, close] as const;
 }

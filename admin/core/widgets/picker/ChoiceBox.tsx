@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import type { Resource } from '../../../../generated/resources.ts';
+import { fold } from '../../../../schemas/core/formats/fold.ts';
 import type { Row } from '../../format/value.ts';
 import { ariaOf, type InputParts } from '../parts/BaseInput.tsx';
 import { Box } from '../parts/Box.tsx';
@@ -8,6 +9,7 @@ import inputStyles from '../parts/inputs.module.css';
 import { useWords } from '../source.ts';
 import { useFound, type Choice, type OtherOwner } from './choices.ts';
 import styles from './picker.module.css';
+import type { Create } from './useCreate.ts';
 
 const Popper = lazy(() => import('../dialogs/Popper.tsx').then(({ Popper: part }) => ({ default: part })));
 
@@ -34,9 +36,13 @@ interface Props {
   elsewhere?: OtherOwner;
   /** What there is to say when there is nothing to choose from at all. */
   nothing?: string;
+  /** For a name that nothing found has. */
+  onCreate?: Create;
 }
 
 const none: readonly number[] = [];
+/** In place of the id of a row that there is not yet. */
+const fresh = 0;
 
 /** A box to search another resource in while typing. */
 export function ChoiceBox({ input, resource, restriction, value, taken = none, onPick, onBlur, ...view }: Props) {
@@ -48,8 +54,10 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
   const [behind, leave] = useState(''); // what was typed when the box was left
   const asks = (open || behind !== '') && !input.readOnly;
   const found = useFound(resource, behind || typed, restriction, asks, words, view.elsewhere);
-  const options = found.choices.filter((choice) => !taken.includes(choice.id));
-  useOnly(behind !== '' && !found.loading, options, (only) => {
+  const offered = found.choices.filter((choice) => !taken.includes(choice.id));
+  const isNew = view.onCreate !== undefined && !found.loading && !found.failed && isUnknown(typed, found.choices);
+  const options = isNew ? [...offered, { id: fresh, text: typed.trim(), code: '' }] : offered;
+  useOnly(behind !== '' && !found.loading, offered, (only) => {
     leave('');
     if (only) onPick(only);
   });
@@ -67,7 +75,8 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
     onClose: () => setOpen(false),
     onChange: (_event, choice) => {
       isTyping.current = false; // told here as well: a name typed whole is no change of the text
-      onPick(choice);
+      if (choice?.id === fresh) view.onCreate?.(choice.text);
+      else onPick(choice);
       if (value === undefined) setText('');
     },
     inputValue: text,
@@ -83,7 +92,7 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
     blurOnSelect: false,
     clearOnBlur: true,
   });
-  const message = messageOf(found.loading, found.failed, options.length);
+  const message = messageOf(found.loading, found.failed, offered.length);
   const isEmpty = message === 'none' && typed === '' && found.choices.length === 0;
   return (
     <div {...box.getRootProps()} className={styles.root}>
@@ -128,7 +137,9 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
                 return (
                   <li key={key} {...rest} className={styles.option}>
                     <span className={styles.optionText}>
-                      {choice.text}
+                      {choice.id === fresh
+                        ? words.translate('entity.picker.create', { name: choice.text })
+                        : choice.text}
                       <Place choice={choice} />
                     </span>
                     <span className={styles.code}>{choice.code}</span>
@@ -141,6 +152,12 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
       </Suspense>
     </div>
   );
+}
+
+/** Something is typed that nothing found is called. */
+function isUnknown(typed: string, choices: readonly Choice[]): boolean {
+  const name = fold(typed.trim());
+  return name !== '' && choices.every(({ text }) => fold(text) !== name);
 }
 
 /** In whose list a choice is already, beside its name. */

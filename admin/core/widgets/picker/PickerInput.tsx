@@ -7,6 +7,7 @@ import { ChoiceBox } from './ChoiceBox.tsx';
 import { carriedRows, missingFor, nothingOf, restrictionOf, useChosen } from './choices.ts';
 import { describedBy, NoChoices } from './NoChoices.tsx';
 import { usePickerSearch } from './PickerSearch.ts';
+import { useCreate } from './useCreate.ts';
 import { useTarget, type Target } from './useTarget.ts';
 
 /** One row of another resource: typed to find among thousands, or picked in the resource's own search. */
@@ -20,6 +21,7 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
   const { reference, resource, readable } = target;
   const missing = missingFor(reference, row);
   const [chosen = null] = useChosen(resource, asIds(value), carriedRows(reference, row), words);
+  const create = useCreate(target, row, onChange);
   const locked = input.readOnly || missing !== undefined || !readable;
   const hint =
     missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });
@@ -31,6 +33,7 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
         restriction={restrictionOf(reference, row)}
         value={chosen}
         onPick={(choice) => onChange(choice?.id ?? null)}
+        onCreate={create}
         onBlur={onBlur}
         placeholder={input.readOnly ? undefined : hint}
         nothing={nothingOf(reference, resource, input.source, words)}

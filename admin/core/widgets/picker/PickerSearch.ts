@@ -18,3 +18,15 @@ export type OpenPicker = (request: PickRequest) => Promise<readonly EntityRecord
 export const PickerSearchContext = createContext<OpenPicker | undefined>(undefined);
 
 export const usePickerSearch = (): OpenPicker | undefined => useContext(PickerSearchContext);
+
+export interface CreateRequest {
+  resource: Resource;
+  /** What the new row begins with. */
+  values: Row;
+}
+
+/** Opens the form of a new row over the one that needs it; answers the row once it is saved, or nothing when it was left. */
+export type OpenCreate = (request: CreateRequest) => Promise<EntityRecord | undefined>;
+
+/** Filled by the generic screen, whose form the drawer shows. */
+export const PickerCreateContext = createContext<OpenCreate | undefined>(undefined);

@@ -20,6 +20,7 @@ import { otherOwner } from '../picker/otherOwner.ts';
 import { describedBy, NoChoices } from '../picker/NoChoices.tsx';
 import styles from '../picker/picker.module.css';
 import { usePickerSearch } from '../picker/PickerSearch.ts';
+import { useCreate } from '../picker/useCreate.ts';
 import { useTarget, type Target } from '../picker/useTarget.ts';
 
 /** Rows of another resource: found while typing or in the resource's own search, listed with their count. */
@@ -65,6 +66,7 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
   const hint = missing
     ? words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) })
     : words.translate('entity.picker.add');
+  const create = useCreate(target, row, (id) => onAdd([id]));
   const search = async () => {
     const rows: readonly EntityRecord[] =
       (await openSearch?.({ resource, restriction, many: true, chosen: ids })) ?? [];
@@ -80,6 +82,7 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
         elsewhere={place}
         nothing={nothingOf(reference, resource, input.source, words)}
         onPick={(choice) => choice && onAdd([choice.id])}
+        onCreate={create}
         onBlur={onBlur}
         placeholder={hint}
         end={
