@@ -161,10 +161,10 @@ export const brand: Brand = {
 
 /** The sections of the menu, in order; their texts are `menu.<name>`. */
 export const menu = [
+  { name: 'transactions', icon: 'transactions' },
+  { name: 'commercial', icon: 'commercial' },
   { name: 'masterData', icon: 'masterData' },
   { name: 'accessPolicies', icon: 'accessPolicies' },
-  { name: 'commercial', icon: 'commercial' },
-  { name: 'transactions', icon: 'transactions' },
 ] as const;
 
 export const roles = ['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv'] as const;

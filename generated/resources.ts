@@ -155,7 +155,8 @@ export interface Resource {
   groups: Record<string, ResourceGroup>;
   /** The first and the last day of a row that is a period: days are also grouped by `date:<entity>`. */
   period?: { from: string; to: string };
-  form: { head: string[]; tabs: { fields: string[] }[] };
+  /** Its fields in order, and which of them stand in one line; `resources.<path>.groups.<n>` is the title of a group. */
+  form: { head: string[]; tabs: { fields: string[] }[]; groups: string[][] };
   never: Verb[];
   rules: Rule[];
   fields: Record<string, ResourceField>;
@@ -236,6 +237,7 @@ export const resources: Record<string, Resource> = {
     form: {
       head: ['userGroupId', 'resource'],
       tabs: [{ fields: ['actions', 'rowScope'] }, { fields: ['hiddenFields', 'readOnlyFields'] }],
+      groups: [],
     },
     never: [],
     rules: [],
@@ -320,7 +322,7 @@ export const resources: Record<string, Resource> = {
     groups: { startsAt: { type: 'date' }, endsAt: { type: 'date' } },
     period: { from: 'startsAt', to: 'endsAt' },
     sortsByName: [],
-    form: { head: ['nmpCode', 'cycle'], tabs: [{ fields: ['startsAt', 'endsAt'] }] },
+    form: { head: ['nmpCode', 'cycle'], tabs: [{ fields: ['startsAt', 'endsAt'] }], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -372,7 +374,7 @@ export const resources: Record<string, Resource> = {
     measures: {},
     groups: { stateId: { type: 'reference', resource: 'states', relation: 'state' } },
     sortsByName: ['state.nmpCode', 'state.name1'],
-    form: { head: ['nmpCode', 'name1', 'stateId'], tabs: [] },
+    form: { head: ['nmpCode', 'name1', 'stateId'], tabs: [], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -420,7 +422,7 @@ export const resources: Record<string, Resource> = {
     measures: {},
     groups: {},
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'], tabs: [] },
+    form: { head: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'], tabs: [], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -585,6 +587,12 @@ export const resources: Record<string, Resource> = {
           ],
         },
         { fields: ['settings'] },
+      ],
+      groups: [
+        ['taxNumTypeId', 'taxNum'],
+        ['cellPhoneIDD', 'cellPhone'],
+        ['landLineIDD', 'landLine'],
+        ['pubPlaceTypeId', 'pubPlaceName', 'streetNum'],
       ],
     },
     never: [],
@@ -869,6 +877,7 @@ export const resources: Record<string, Resource> = {
     form: {
       head: ['nmpCode', 'customerId'],
       tabs: [{ fields: ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] }, { fields: ['validFrom', 'validTo'] }],
+      groups: [],
     },
     never: [],
     rules: [],
@@ -1019,6 +1028,7 @@ export const resources: Record<string, Resource> = {
         { fields: ['autoPosting', 'holdUnsigned', 'holdUntrusted', 'lowCoverDays', 'notifyEmails'] },
         { fields: ['products'] },
       ],
+      groups: [],
     },
     never: [],
     rules: [],
@@ -1162,7 +1172,7 @@ export const resources: Record<string, Resource> = {
       },
     },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['status1'] }, { fields: ['customers'] }] },
+    form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['status1'] }, { fields: ['customers'] }], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -1381,6 +1391,7 @@ export const resources: Record<string, Resource> = {
         { fields: ['items'] },
         { fields: ['events'] },
       ],
+      groups: [],
     },
     never: ['create', 'update', 'delete'],
     rules: [],
@@ -1950,6 +1961,7 @@ export const resources: Record<string, Resource> = {
         'copies',
       ],
       tabs: [],
+      groups: [],
     },
     never: ['create', 'update', 'delete', 'import'],
     rules: [],
@@ -2095,7 +2107,11 @@ export const resources: Record<string, Resource> = {
       state: { type: 'choice', values: ['unread', 'read'], texts: 'resources.notifications.values.state' },
     },
     sortsByName: [],
-    form: { head: ['receiverId', 'kind', 'title', 'path', 'senderName', 'messageId', 'state', 'readAt'], tabs: [] },
+    form: {
+      head: ['receiverId', 'kind', 'title', 'path', 'senderName', 'messageId', 'state', 'readAt'],
+      tabs: [],
+      groups: [],
+    },
     never: ['create', 'update', 'delete', 'import'],
     rules: [],
     fields: {
@@ -2202,6 +2218,7 @@ export const resources: Record<string, Resource> = {
     form: {
       head: ['nmpCode', 'name1', 'status1'],
       tabs: [{ fields: ['SKU', 'baseUnit', 'categoryId', 'groupId'] }, { fields: ['packages'] }],
+      groups: [],
     },
     never: [],
     rules: [],
@@ -2318,7 +2335,7 @@ export const resources: Record<string, Resource> = {
     measures: {},
     groups: {},
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['products'] }] },
+    form: { head: ['nmpCode', 'name1'], tabs: [{ fields: ['products'] }], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -2383,7 +2400,7 @@ export const resources: Record<string, Resource> = {
       },
     },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['products'] }] },
+    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['products'] }], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -2460,7 +2477,7 @@ export const resources: Record<string, Resource> = {
       },
     },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['um', 'weightVolQty'] }] },
+    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['um', 'weightVolQty'] }], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -2535,7 +2552,11 @@ export const resources: Record<string, Resource> = {
     measures: {},
     groups: { countryId: { type: 'reference', resource: 'countries', relation: 'country' } },
     sortsByName: [],
-    form: { head: ['salesRegionId', 'name1', 'nmpCode'], tabs: [{ fields: ['countryId'] }, { fields: ['states'] }] },
+    form: {
+      head: ['salesRegionId', 'name1', 'nmpCode'],
+      tabs: [{ fields: ['countryId'] }, { fields: ['states'] }],
+      groups: [],
+    },
     never: [],
     rules: [],
     fields: {
@@ -2658,6 +2679,7 @@ export const resources: Record<string, Resource> = {
         { fields: ['parentId', 'responsibleId', 'sapCode', 'validFrom', 'validTo'] },
         { fields: ['buId', 'buManagerId', 'regionalId', 'regionalCoordinatorId', 'districtId', 'rtvId'] },
       ],
+      groups: [],
     },
     never: [],
     rules: [
@@ -2820,7 +2842,7 @@ export const resources: Record<string, Resource> = {
     measures: {},
     groups: { countryId: { type: 'reference', resource: 'countries', relation: 'country' } },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'countryId'], tabs: [] },
+    form: { head: ['nmpCode', 'name1', 'countryId'], tabs: [], groups: [] },
     never: [],
     rules: [],
     fields: {
@@ -2947,6 +2969,7 @@ export const resources: Record<string, Resource> = {
         { fields: ['customerId', 'taxNum', 'productId', 'quantity', 'description'] },
         { fields: ['invoiceId', 'run', 'nItem', 'isReversal', 'reversesId'] },
       ],
+      groups: [],
     },
     never: ['update', 'delete'],
     rules: [],
@@ -3187,6 +3210,12 @@ export const resources: Record<string, Resource> = {
         },
         { fields: ['groups', 'isAdmin', 'userMenuEnabled', 'locale', 'accountStatus', 'agreedAt', 'refusalReason'] },
         { fields: ['customers'] },
+      ],
+      groups: [
+        ['taxNumTypeId', 'taxNum'],
+        ['cellPhoneIDD', 'cellPhone'],
+        ['landLineIDD', 'landLine'],
+        ['pubPlaceName', 'streetNum'],
       ],
     },
     never: [],
@@ -3502,7 +3531,7 @@ export const resources: Record<string, Resource> = {
       },
     },
     sortsByName: [],
-    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['role'] }, { fields: ['users'] }] },
+    form: { head: ['nmpCode', 'name1', 'status1'], tabs: [{ fields: ['role'] }, { fields: ['users'] }], groups: [] },
     never: [],
     rules: [],
     fields: {

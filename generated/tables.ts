@@ -27,7 +27,7 @@ export type EntityName =
   | 'userGroup';
 /** Whom rights are given to: a role, or whoever is signed in. */
 export type Grantee = Role | 'authenticated';
-export type Menu = 'masterData' | 'accessPolicies' | 'commercial' | 'transactions';
+export type Menu = 'transactions' | 'commercial' | 'masterData' | 'accessPolicies';
 /** schemas/core/formats/fieldType.ts explains them. */
 export type FieldType =
   | 'integer'

@@ -3770,10 +3770,12 @@ export interface Answers {
   invoiceWorklist: InvoiceWorklistAnswer;
   login: LoginAnswer;
   lowCover: LowCoverAnswer;
+  messageReaders: MessageReadersAnswer;
   messageReceivers: MessageReceiversAnswer;
   messageRecipients: MessageRecipientsAnswer;
   newUserAccount: NewUserAccountAnswer;
   ownScreens: OwnScreensAnswer;
+  passwordResetCheck: PasswordResetCheckAnswer;
   quietCustomers: QuietCustomersAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
@@ -4444,6 +4446,12 @@ export interface LowCoverRow {
    */
   lowCoverDays: number;
 }
+export interface MessageReadersAnswer {
+  /**
+   * How many users.
+   */
+  count: number;
+}
 export interface MessageReceiversAnswer {
   /**
    * How many users.
@@ -4466,6 +4474,12 @@ export interface OwnScreensAnswer {
    * 0: none were kept so far.
    */
   rowSCN: number;
+}
+export interface PasswordResetCheckAnswer {
+  /**
+   * Whose password it sets: what the browser keeps the new one for.
+   */
+  userEmail: string;
 }
 export interface QuietCustomersAnswer {
   /**

@@ -90,6 +90,8 @@ export interface Room {
   recordPages?: ByResource<(row: Row) => string>;
   /** Where rows are listed whose lists are pages. */
   listPages?: ByResource<readonly ListPage[]>;
+  /** What new records begin with, beside what their schemas say: a day that is today. */
+  freshValues?: ByResource<() => Row>;
   /** What forms say of what stands in them. */
   formNotes?: ByResource<ComponentType>;
   /** Rows that are never deleted, as the server says too. */
@@ -131,7 +133,7 @@ export const RoomsContext = createContext<readonly Room[]>([]);
 export const useRooms = (): readonly Room[] => useContext(RoomsContext);
 
 /** What rooms say of a kind, by resource. */
-export function saidBy<Kind extends 'recordPages' | 'listPages' | 'formNotes' | 'keptRecords'>(
+export function saidBy<Kind extends 'recordPages' | 'listPages' | 'formNotes' | 'freshValues' | 'keptRecords'>(
   rooms: readonly Room[],
   kind: Kind,
 ): NonNullable<Room[Kind]> {

@@ -80,8 +80,7 @@ export type Key =
   | 'permissions.restricted'
   | 'permissions.private'
   | 'permissions.hiddenFields'
-  | 'permissions.readOnlyFields'
-  | 'permissions.not';
+  | 'permissions.readOnlyFields';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

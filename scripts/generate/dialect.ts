@@ -124,6 +124,22 @@ export interface ResourceKeyword {
   large?: boolean;
 }
 
+/** Fields of a form that are one thing: they stand in one line below a common title. */
+export interface FormGroup {
+  'x-label': Text;
+  fields: string[];
+}
+
+export interface FormTab {
+  'x-label': Text;
+  fields: (string | FormGroup)[];
+}
+
+export interface FormKeyword {
+  head: (string | FormGroup)[];
+  tabs?: FormTab[];
+}
+
 export interface EntitySchema extends ObjectSchema {
   $id: string;
   properties: Record<string, PropertySchema>;
@@ -140,7 +156,7 @@ export interface EntitySchema extends ObjectSchema {
   'x-search'?: string[];
   'x-columns'?: string[];
   'x-csv'?: string[];
-  'x-form'?: { head: string[]; tabs?: { 'x-label': Text; fields: string[] }[] };
+  'x-form'?: FormKeyword;
   'x-confirm'?: { one: Text; many: Text };
   'x-saved'?: { created: Text; updated: Text; deleted: { one: Text; many: Text } };
   'x-unique'?: string[][];
@@ -168,7 +184,7 @@ export interface ExtensionSchema
   'x-search'?: (string | Placement)[];
   'x-columns'?: (string | Placement)[];
   'x-groups'?: (string | Placement)[];
-  'x-form'?: { fields?: Placement[]; tabs?: { 'x-label': Text; fields: string[] }[] };
+  'x-form'?: { fields?: Placement[]; tabs?: FormTab[] };
 }
 
 /** What a business adds to the answers of a request of the core. */

@@ -22,7 +22,7 @@ export function extend(entity: JsonFile, extensions: Extension[]): { file: JsonF
   for (const { to, said } of all(members)) addMembers(merged, to, said);
   for (const { said } of all(order)) orderMembers(merged, 'properties', said);
   for (const { to, said } of all(entries)) addEntries(merged, to, said);
-  for (const { said } of all(fields)) addBeside(merged, formLists(merged.file.value), said);
+  for (const { said } of all(fields)) addBeside(merged, listsOfForm(merged.file.value), said);
   return merged;
 }
 
@@ -93,11 +93,18 @@ function placed(file: JsonFile, path: JsonPath, found: readonly (string | Placem
   });
 }
 
-/** The paths of the head and of each tab's fields. */
-function formLists(entity: unknown): JsonPath[] {
+/** The paths of the head, of each tab's fields and of the groups in them; groups first, since what is added before one moves it. */
+function listsOfForm(entity: unknown): JsonPath[] {
   const tabs = member(member(entity, 'x-form'), 'tabs');
   const ofTabs = Array.isArray(tabs) ? tabs.map((_tab, index) => ['x-form', 'tabs', index, 'fields']) : [];
-  return [['x-form', 'head'], ...ofTabs];
+  const fieldLists: JsonPath[] = [['x-form', 'head'], ...ofTabs];
+  return [...fieldLists.flatMap((path) => groupsIn(entity, path)), ...fieldLists];
+}
+
+function groupsIn(entity: unknown, path: JsonPath): JsonPath[] {
+  const list: unknown = path.reduce(member, entity);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry, index) => (Array.isArray(member(entry, 'fields')) ? [[...path, index, 'fields']] : []));
 }
 
 /** Values are added to fields that say theirs themselves; the extensions without other ones. */

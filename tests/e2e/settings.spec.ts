@@ -60,6 +60,10 @@ test('unsaved changes of the own settings are asked about, and a change elsewher
   const login = await addPerson(world, 'pt-BR');
   const { id } = await world.sessionOf(login);
   await open(`${settings}?tab=${communication}`, { login, locale: 'pt-BR' });
+  const phone = page.getByRole('group', { name: 'Celular' }).getByRole('textbox');
+  const [idd, number] = await Promise.all([phone.first().boundingBox(), phone.last().boundingBox()]);
+  expect(number?.y, 'code and number are one control').toBe(idd?.y);
+  expect(idd?.width).toBeLessThan(80);
   await page.locator('#field-cellPhoneIDD').fill('55');
   await page.locator('#field-cellPhone').fill('43999887766');
   await expect(page.locator('#field-cellPhone')).toHaveValue('(43) 99988-7766');

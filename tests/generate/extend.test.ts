@@ -8,6 +8,9 @@ const label = (text: string) => ({ 'en-US': text, 'pt-BR': text, 'es-ES': text }
 
 const core = 'schemas/core/country.json';
 
+/** What the country's form has in one line. */
+const group = { 'x-label': label('ID and name'), fields: ['nmpCode', 'name1'] };
+
 interface Json {
   [name: string]: unknown;
 }
@@ -33,7 +36,7 @@ const trade = {
 async function withExtensions(files: Record<string, Json>): Promise<Map<string, string>> {
   const sources = await exampleSources();
   const country = sources.get(core) ?? '';
-  sources.set(core, country.replace('"x-columns"', '"x-form": { "head": ["nmpCode", "name1"] }, "x-columns"'));
+  sources.set(core, country.replace('"x-columns"', `"x-form": { "head": [${JSON.stringify(group)}] }, "x-columns"`));
   for (const [name, said] of Object.entries(files)) {
     const text = JSON.stringify({ $id: name, 'x-extends': 'country', ...said }, null, 2);
     sources.set(`schemas/${name}.json`, text);
@@ -67,6 +70,7 @@ test('what a file adds to an entity of the core stands where it says, and is the
   expect(screen).toContain("columns: ['nmpCode', 'currency', 'name1', 'bloc']");
   expect(screen).toContain("head: ['nmpCode', 'currency', 'name1']");
   expect(screen).toContain("fields: ['bloc']");
+  expect(screen).toContain("groups: [['nmpCode', 'currency', 'name1']]");
   const table = part(files, 'tables.ts', "    table: 'country',", 'fields:');
   expect(table).toMatch(/unique: \[(\[[^\]]*\], )*\['currency', 'bloc'\]/);
   expect(files.get('generated/messages/pt-BR.ts')).toContain("'resources.countries.fields.currency': 'Currency'");
@@ -165,7 +169,7 @@ test('a mistake of the core’s is told where it stands, also behind what was pu
   sources.set(core, country.replace('"x-columns": ["nmpCode", "name1"', '"x-columns": ["nmpCode", "nmae1"'));
   const result = await generate(sources);
   expect('problems' in result ? result.problems : []).toEqual([
-    'schemas/core/country.json:11:72 unknown field "nmae1" (did you mean "name1"?)',
+    'schemas/core/country.json:11:162 unknown field "nmae1" (did you mean "name1"?)',
   ]);
 });
 

@@ -40,6 +40,7 @@ function keysOf({ path, search, columns, csv, form, fields, groups }: Resource):
     ...[...search, ...columns, ...csv, ...Object.keys(groups)].map((name) => `${prefix}.fields.${name}`),
     ...Object.values(fields).flatMap((field) => keysOfField(prefix, field, '')),
     ...form.tabs.map((_tab, index) => `${prefix}.tabs.${index}`),
+    ...form.groups.map((_group, index) => `${prefix}.groups.${index}`),
   ];
 }
 

@@ -42,7 +42,7 @@ const field = (entity: string, name: string) => tables[entity]?.fields[name];
 
 test('a screen that says no more shows what names a row, and every field in the form', () => {
   expect(tables['shortest']).toMatchObject({ search: ['name1'], columns: ['name1'], csv: ['name1'] });
-  expect(forms['shortest']).toEqual({ head: ['name1', 'note'], tabs: [] });
+  expect(forms['shortest']).toEqual({ head: ['name1', 'note'], tabs: [], groups: [] });
 });
 
 test('write stands for create and update', () => {

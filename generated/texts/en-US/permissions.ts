@@ -79,5 +79,4 @@ export const texts = {
   'permissions.private': 'only the own ones',
   'permissions.hiddenFields': 'Hidden: %{names}',
   'permissions.readOnlyFields': 'Read-only: %{names}',
-  'permissions.not': 'no',
 };

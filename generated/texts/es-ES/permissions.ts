@@ -79,5 +79,4 @@ export const texts = {
   'permissions.private': 'solo los propios',
   'permissions.hiddenFields': 'Ocultos: %{names}',
   'permissions.readOnlyFields': 'Solo lectura: %{names}',
-  'permissions.not': 'no',
 };

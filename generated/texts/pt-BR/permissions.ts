@@ -79,5 +79,4 @@ export const texts = {
   'permissions.private': 'somente os próprios',
   'permissions.hiddenFields': 'Ocultos: %{names}',
   'permissions.readOnlyFields': 'Somente leitura: %{names}',
-  'permissions.not': 'não',
 };

@@ -8,6 +8,7 @@ export type Key =
   | 'messages.write'
   | 'messages.reply'
   | 'messages.to'
+  | 'messages.readBy'
   | 'messages.receivers'
   | 'messages.backToInbox'
   | 'messages.gone'

@@ -31,7 +31,11 @@ export type Key =
   | 'stock.coverDays'
   | 'stock.atLeast'
   | 'stock.firstOf'
-  | 'stock.never';
+  | 'stock.never'
+  | 'stock.signs'
+  | 'stock.standsAt'
+  | 'stock.adds'
+  | 'stock.takes';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

@@ -1,4 +1,5 @@
 import type { GrantKeyword } from '../dialect.ts';
+import { fieldNames, formLists } from '../formLists.ts';
 import type { JsonPath } from '../json.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem.ts';
@@ -23,7 +24,7 @@ function asked({ schema, properties }: Entity) {
 function outOfForm(entity: Entity): Problem[] {
   const { 'x-form': form, 'x-never': never = [] } = entity.schema;
   if (!form || never.includes('create')) return [];
-  const shown = [...form.head, ...(form.tabs ?? []).flatMap(({ fields }) => fields)];
+  const shown = formLists(form).flatMap(({ fields }) => fieldNames(fields));
   if (shown.some((name) => !Object.hasOwn(entity.properties, name))) return [];
   return asked(entity)
     .filter(({ name }) => !shown.includes(name))

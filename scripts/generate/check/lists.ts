@@ -1,5 +1,6 @@
 import { resolveDotted, isUnresolved, isSystemField } from '../dotted.ts';
 import type { ResolvedName } from '../dotted.ts';
+import { formGroups, formLists } from '../formLists.ts';
 import type { JsonPath } from '../json.ts';
 import { typeOf } from '../normalize/fields.ts';
 import { sortName } from '../normalize/lists.ts';
@@ -83,6 +84,7 @@ export function checkOwnNames(project: Project): Problem[] {
   return [...project.entities.values()].flatMap((entity) => [
     ...ownNames(entity).flatMap(({ path, name }) => ownProblems(entity, path, name)),
     ...repeatedInForm(entity),
+    ...groupProblems(entity),
     ...ownedUniqueProblems(project, entity),
   ]);
 }
@@ -116,12 +118,30 @@ function ownNames(entity: Entity): Named[] {
 }
 
 function formNames({ schema }: Entity): Named[] {
-  const { head = [], tabs = [] } = schema['x-form'] ?? {};
-  return [
-    ...namesAt(['x-form', 'head'], head),
-    ...tabs.flatMap(({ fields }, index) => namesAt(['x-form', 'tabs', index, 'fields'], fields)),
-  ];
+  const form = schema['x-form'];
+  if (!form) return [];
+  return formLists(form).flatMap(({ path, fields }) =>
+    fields.flatMap((entry, index) =>
+      typeof entry === 'string'
+        ? [{ path: [...path, index], name: entry }]
+        : namesAt([...path, index, 'fields'], entry.fields),
+    ),
+  );
 }
+
+/** Fields of a group stand in one line, which what has rows or lines of its own does not. */
+function groupProblems({ file, schema, properties }: Entity): Problem[] {
+  const groups = schema['x-form'] ? formGroups(schema['x-form']) : [];
+  const members = groups.flatMap(({ path, group }) => namesAt([...path, 'fields'], group.fields));
+  return members.flatMap(({ path, name }) => {
+    const property = properties[name];
+    const isWide = property && (property.type === 'array' || isTextarea(property));
+    return isWide ? [problem(file, path, `"${name}" takes a whole line: it stands beside the group, not in it`)] : [];
+  });
+}
+
+const isTextarea = (property: Property): boolean =>
+  property['x-widget'] === 'textarea' || (property['x-widget'] === undefined && typeOf(property) === 'text');
 
 function ownProblems({ file, properties }: Entity, path: JsonPath, name: string): Problem[] {
   const property = properties[name];

@@ -1,4 +1,6 @@
+import { fieldNames, formGroups } from '../formLists.ts';
 import type { Entity } from '../project.ts';
+import type { Resource } from '../shapes/resources.ts';
 import type { Table } from '../shapes/tables.ts';
 
 /** x-search, x-columns and x-csv; what does not stand there is what names a row, and the CSV has the columns. */
@@ -9,10 +11,15 @@ export function listsOf(entity: Entity): Pick<Table, 'search' | 'columns' | 'csv
 }
 
 /** x-form; without it every field that leaves the server, in order. */
-export function formOf({ schema, properties }: Entity): { head: string[]; tabs: { fields: string[] }[] } {
+export function formOf({ schema, properties }: Entity): Resource['form'] {
   const form = schema['x-form'];
-  if (form) return { head: form.head, tabs: (form.tabs ?? []).map(({ fields }) => ({ fields })) };
-  return { head: Object.keys(properties).filter((name) => properties[name]?.writeOnly !== true), tabs: [] };
+  const { head = Object.keys(properties).filter((name) => properties[name]?.writeOnly !== true), tabs = [] } =
+    form ?? {};
+  return {
+    head: fieldNames(head),
+    tabs: tabs.map(({ fields }) => ({ fields: fieldNames(fields) })),
+    groups: form ? formGroups(form).map(({ group }) => group.fields) : [],
+  };
 }
 
 /** Every name that an entity's lists hold. */

@@ -3,6 +3,7 @@ import { resolveDotted, isUnresolved, isSystemField } from '../dotted.ts';
 import type { ResolvedName, Via } from '../dotted.ts';
 import { ownedProperties, textIn } from '../project.ts';
 import type { Entity, Project, Property, Request } from '../project.ts';
+import { formGroups } from '../formLists.ts';
 import { representing, summed } from './lists.ts';
 
 /** All texts of one locale: flat keys, polyglot syntax, in the order of the schemas. */
@@ -44,6 +45,7 @@ function entityTexts(project: Project, entity: Entity, locale: string): Entry[] 
     ...propertyTexts(project, entity.properties, prefix, ''),
     ...summed(entity).flatMap((name) => listTexts(project, entity, name, locale, prefix)),
     ...(form?.tabs ?? []).map((tab, index): Entry => [`${prefix}.tabs.${index}`, tab['x-label']]),
+    ...(form ? formGroups(form) : []).map(({ group }, index): Entry => [`${prefix}.groups.${index}`, group['x-label']]),
     ...ownSentences(entity.schema, locale, prefix),
   ];
 }

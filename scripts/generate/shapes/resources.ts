@@ -126,7 +126,8 @@ export interface Resource {
   groups: Record<string, ResourceGroup>;
   /** The first and the last day of a row that is a period: days are also grouped by `date:<entity>`. */
   period?: { from: string; to: string };
-  form: { head: string[]; tabs: { fields: string[] }[] };
+  /** Its fields in order, and which of them stand in one line; `resources.<path>.groups.<n>` is the title of a group. */
+  form: { head: string[]; tabs: { fields: string[] }[]; groups: string[][] };
   never: Verb[];
   rules: Rule[];
   fields: Record<string, ResourceField>;

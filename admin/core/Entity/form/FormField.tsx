@@ -1,10 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
-import { useWords } from '../../widgets/source.ts';
+import { useWords, type Source } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { ActLink } from './ActLink.tsx';
@@ -13,6 +13,7 @@ import { ExistingLink } from './ExistingLink.tsx';
 import { errorId, FieldError } from './FieldError.tsx';
 import { useFieldId } from './fieldId.ts';
 import { useFormValue } from './FormContext.ts';
+import { fieldWidth } from './fieldWidth.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
@@ -123,25 +124,27 @@ function Typed({ field }: { field: ResourceField }) {
         )}
         {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
       </label>
-      <WidgetInput
-        widget={widgetOf(field)}
-        id={id}
-        field={field}
-        source={source}
-        value={control.value}
-        row={row}
-        required={required}
-        invalid={own !== undefined}
-        describedBy={
-          [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
-          undefined
-        }
-        errors={errors}
-        {...dayBounds(resource, field, row)}
-        statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
-        onChange={change}
-        onBlur={() => leave(name)}
-      />
+      <Sized field={field} source={source}>
+        <WidgetInput
+          widget={widgetOf(field)}
+          id={id}
+          field={field}
+          source={source}
+          value={control.value}
+          row={row}
+          required={required}
+          invalid={own !== undefined}
+          describedBy={
+            [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
+            undefined
+          }
+          errors={errors}
+          {...dayBounds(resource, field, row)}
+          statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
+          onChange={change}
+          onBlur={() => leave(name)}
+        />
+      </Sized>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {translate(help)}
@@ -154,6 +157,20 @@ function Typed({ field }: { field: ResourceField }) {
         </FieldError>
       )}
     </>
+  );
+}
+
+/** An input as wide as what is typed in it; one that may hold more than a line shows is as wide as its place. */
+function Sized({ field, source, children }: { field: ResourceField; source: Source; children: ReactNode }) {
+  const { valueLabel } = useWords();
+  const labels = (field.values ?? []).map((value) => valueLabel(source, value));
+  const width = fieldWidth(field, labels);
+  const place: CSSProperties & Record<`--${string}`, string> =
+    width === undefined ? {} : { '--width': `${width}px`, '--grow': '1' };
+  return (
+    <div className={styles.input} style={place}>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
@@ -65,7 +65,7 @@ function Standing({ resource, record, named }: StandingProps) {
   const code = asText(record['nmpCode']);
   const about = named ? [one(resource.path), code].filter((text) => text !== represent(resource, record, locale)) : [];
   const told = change && authorAndTime(change, words);
-  const updated = time && translate('entity.form.updated', { time: formatDateTime(time, locale) });
+  const updated = time && translate('entity.form.updated', { time: formatMoment(time, locale) });
   const by = told ? translate('entity.form.updatedBy', told) : updated;
   return [about.filter(Boolean).join(' '), by].filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { useWords } from '../../widgets/source.ts';
 import around from '../around/around.module.css';
 import styles from './form.module.css';
+import { formParts } from './formParts.ts';
 
 /** The form's shape while the record is on its way. */
 export function FormSkeleton({ resource }: { resource: Resource }) {
@@ -13,8 +14,8 @@ export function FormSkeleton({ resource }: { resource: Resource }) {
       <div className={around.way} />
       <PageHead title={one(resource.path)} code={resource.code} />
       <div className={styles.fields} role="status" aria-label={translate('entity.loading')}>
-        {fields.map((name) => (
-          <div key={name} className={styles.bone} />
+        {formParts(resource, fields).map(({ names }) => (
+          <div key={names[0]} className={styles.bone} />
         ))}
       </div>
     </div>

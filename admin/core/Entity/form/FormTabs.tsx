@@ -6,7 +6,7 @@ import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
-import { DrawnField } from './DrawnField.tsx';
+import { FormFields } from './FormFields.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import { TabErrors } from './TabErrors.tsx';
 import type { TabKey, Tabs } from './useTabs.ts';
@@ -76,9 +76,7 @@ function useShown({ tabs: { own }, panels, drawn }: Props): Shown[] {
     className: styles.fields,
     content: (
       <>
-        {fields.map((name) => (
-          <DrawnField key={name} name={name} drawn={drawn} />
-        ))}
+        <FormFields names={fields} drawn={drawn} />
         {panels?.[index]}
       </>
     ),

@@ -6,8 +6,8 @@ import { useWords } from '../../widgets/source.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
 import { Belongings } from '../references/Belongings.tsx';
 import { FormContext } from './FormContext.ts';
-import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
+import { FormFields } from './FormFields.tsx';
 import { FormHead } from './FormHead.tsx';
 import type { FormPlace } from './FormPlace.ts';
 import { FormNotes } from './FormNotes.tsx';
@@ -67,9 +67,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
         <FormSummary tabs={tabs} shown={actions.tried} />
         <div className={styles.sheet}>
           <div className={styles.head}>
-            {resource.form.head.map((name) => (
-              <DrawnField key={name} name={name} drawn={place?.drawn} />
-            ))}
+            <FormFields names={resource.form.head} drawn={place?.drawn} />
           </div>
           <FormTabs tabs={tabs} panels={place?.panels} drawn={place?.drawn} />
         </div>

@@ -5,6 +5,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
+import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
@@ -58,7 +59,7 @@ export function useFormCore(
 ): FormCore {
   const rights = useRights(resource.path);
   const words = useWords();
-  const start = useMemo(() => startValues(resource), [resource]);
+  const start = useFreshValues(resource);
   const [record, setRecord] = useState(loaded);
   const base = record ? ownValues(resource, record) : start;
   const form = useForm<Row>({ defaultValues: { ...base, ...ownValues(resource, brought) } });
@@ -117,6 +118,15 @@ export function useFormCore(
       put({ ...emptied(form.getValues()), ...base });
     },
   };
+}
+
+/** What a new record begins with: what its schema says, and what a room does. */
+function useFreshValues(resource: Resource): Row {
+  const rooms = useRooms();
+  return useMemo(() => {
+    const ofRoom = saidBy(rooms, 'freshValues')[resource.path];
+    return { ...startValues(resource), ...ofRoom?.() };
+  }, [resource, rooms]);
 }
 
 const emptied = (values: Row): Row => Object.fromEntries(Object.keys(values).map((name) => [name, null]));

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { FieldType } from '../../../../schemas/core/formats/fieldType.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Box } from '../../widgets/parts/Box.tsx';
 import { WidgetSearch } from '../../widgets/parts/WidgetSearch.tsx';
@@ -7,6 +8,9 @@ import { useSearches } from '../../widgets/useWidgets.ts';
 import type { Column } from '../columns.ts';
 import { searchWidget } from './searchWidget.ts';
 import styles from './search.module.css';
+
+/** They are asked for from and to, which takes two boxes. */
+const ranged: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'decimal', 'number']);
 
 interface Props {
   columns: readonly Column[];
@@ -31,7 +35,7 @@ function SearchField({ column, ready, filter, onChange }: FieldProps) {
   const { label } = useWords();
   const text = label(column.source);
   return (
-    <div className={styles.field} data-wide={column.field.type === 'date' || column.field.type === 'dateTime'}>
+    <div className={styles.field} data-wide={ranged.has(column.field.type)}>
       <label htmlFor={id} className={styles.label}>
         {text}
       </label>

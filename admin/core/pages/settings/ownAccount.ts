@@ -38,7 +38,7 @@ export function ownAccount(): Resource {
   if (!users) throw new Error('There is no such resource');
   const fields = Object.entries(users.fields).filter(([name]) => shown.includes(name));
   const all = [...Object.values(tabs), ...(linked.length > 0 ? [linked] : [])];
-  const form = { head, tabs: all.map((each) => ({ fields: each })) };
+  const form = { ...users.form, head, tabs: all.map((each) => ({ fields: each })) };
   return { ...users, form, fields: Object.fromEntries(fields), audit: false };
 }
 

@@ -27,23 +27,29 @@ export function Range({ Input, read = same, writeFrom = same, writeTo = same, ..
   const problem = `${id}-crossed`;
   const common = { field, source, row: {}, invalid: crossed, describedBy: crossed ? problem : undefined };
   return (
-    <div role="group" aria-label={label} className={styles.pair}>
-      <Input
-        {...common}
-        id={id}
-        label={translate('entity.search.from', { field: label })}
-        value={read(filter[from])}
-        latest={dayIn(read(filter[to]))}
-        onChange={(value) => onChange({ ...filter, [from]: writeFrom(value) })}
-      />
-      <Input
-        {...common}
-        id={`${id}-to`}
-        label={translate('entity.search.to', { field: label })}
-        value={read(filter[to])}
-        earliest={dayIn(read(filter[from]))}
-        onChange={(value) => onChange({ ...filter, [to]: writeTo(value) })}
-      />
+    <div role="group" aria-label={label} className={styles.range}>
+      <span className={styles.bound}>
+        <span aria-hidden>{translate('entity.search.since')}</span>
+        <Input
+          {...common}
+          id={id}
+          label={translate('entity.search.from', { field: label })}
+          value={read(filter[from])}
+          latest={dayIn(read(filter[to]))}
+          onChange={(value) => onChange({ ...filter, [from]: writeFrom(value) })}
+        />
+      </span>
+      <span className={styles.bound}>
+        <span aria-hidden>{translate('entity.search.until')}</span>
+        <Input
+          {...common}
+          id={`${id}-to`}
+          label={translate('entity.search.to', { field: label })}
+          value={read(filter[to])}
+          earliest={dayIn(read(filter[from]))}
+          onChange={(value) => onChange({ ...filter, [to]: writeTo(value) })}
+        />
+      </span>
       {crossed && (
         <p id={problem} className={styles.problem} role="alert">
           {translate('entity.search.crossed', { fieldName: label })}

@@ -97,7 +97,7 @@ export function ChoiceBox({ input, resource, restriction, value, taken = none, o
   return (
     <div {...box.getRootProps()} className={styles.root}>
       <Box ref={box.setAnchorEl} invalid={input.invalid} readOnly={input.readOnly}>
-        <div className={view.start ? inputStyles.tags : styles.line}>
+        <div className={view.start ? inputStyles.inLine : styles.line}>
           {view.start}
           <input
             {...box.getInputProps()}

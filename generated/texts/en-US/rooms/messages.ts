@@ -6,6 +6,7 @@ export const texts = {
   'messages.write': 'Write a message',
   'messages.reply': 'Reply',
   'messages.to': 'To',
+  'messages.readBy': 'read by %{smart_count} |||| read by %{smart_count}',
   'messages.receivers': '%{smart_count} person |||| %{smart_count} people',
   'messages.backToInbox': 'Back to the inbox',
   'messages.gone': 'There is no such message',

@@ -30,4 +30,8 @@ export const texts = {
   'stock.atLeast': 'At least',
   'stock.firstOf': 'The first %{shown} of %{total}; the CSV file has them all.',
   'stock.never': 'Never',
+  'stock.signs': 'A quantity adds to the stock; with a minus sign it takes out of it.',
+  'stock.standsAt': 'In stock today: %{balance}.',
+  'stock.adds': 'Adds %{quantity}; %{balance} afterwards.',
+  'stock.takes': 'Takes out %{quantity}; %{balance} afterwards.',
 };

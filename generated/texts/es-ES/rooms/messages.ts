@@ -6,6 +6,7 @@ export const texts = {
   'messages.write': 'Escribir un mensaje',
   'messages.reply': 'Responder',
   'messages.to': 'Para',
+  'messages.readBy': 'leído por %{smart_count} |||| leído por %{smart_count}',
   'messages.receivers': '%{smart_count} persona |||| %{smart_count} personas',
   'messages.backToInbox': 'Volver a la bandeja de entrada',
   'messages.gone': 'Este mensaje no existe',

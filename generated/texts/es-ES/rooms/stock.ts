@@ -30,4 +30,8 @@ export const texts = {
   'stock.atLeast': 'Mínimo',
   'stock.firstOf': 'Los primeros %{shown} de %{total}; el archivo CSV los tiene todos.',
   'stock.never': 'Nunca',
+  'stock.signs': 'La cantidad entra en las existencias; con signo menos, sale de ellas.',
+  'stock.standsAt': 'Existencias hoy: %{balance}.',
+  'stock.adds': 'Entran %{quantity}; quedan %{balance}.',
+  'stock.takes': 'Salen %{quantity}; quedan %{balance}.',
 };

@@ -6,6 +6,7 @@ export const texts = {
   'messages.write': 'Escrever mensagem',
   'messages.reply': 'Responder',
   'messages.to': 'Para',
+  'messages.readBy': 'lida por %{smart_count} |||| lida por %{smart_count}',
   'messages.receivers': '%{smart_count} pessoa |||| %{smart_count} pessoas',
   'messages.backToInbox': 'Voltar à caixa de entrada',
   'messages.gone': 'Esta mensagem não existe',

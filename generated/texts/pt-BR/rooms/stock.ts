@@ -30,4 +30,8 @@ export const texts = {
   'stock.atLeast': 'Mínimo',
   'stock.firstOf': 'Os primeiros %{shown} de %{total}; o arquivo CSV tem todos.',
   'stock.never': 'Nunca',
+  'stock.signs': 'A quantidade entra no estoque; com sinal de menos, sai dele.',
+  'stock.standsAt': 'Em estoque hoje: %{balance}.',
+  'stock.adds': 'Entram %{quantity}; ficam %{balance}.',
+  'stock.takes': 'Saem %{quantity}; ficam %{balance}.',
 };
