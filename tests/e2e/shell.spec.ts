@@ -125,7 +125,11 @@ test.describe('the frame', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Products 200-040' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Users 300-001' })).toHaveCount(0);
+    await expect(menu.getByRole('heading')).toHaveText(['Transactions', 'Commercial', 'Master data']);
+    await menu.getByRole('button', { name: 'Master data' }).click();
+    await expect(menu.getByRole('link', { name: 'Products 200-040' })).toBeHidden();
     await page.goto('/users');
+    await expect(menu.getByRole('button', { name: 'Master data' })).toHaveAttribute('aria-expanded', 'false');
     for (const locale of locales) {
       await chooseLanguage(page, locale);
       const title = (await wordsOf(locale))('shell.forbidden.title');

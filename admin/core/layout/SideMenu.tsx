@@ -4,24 +4,27 @@ import type { Menu } from '../../../generated/resources.ts';
 import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { iconOf, screenAt, screensOf, sections, useScreens, type Screen } from './screens.ts';
-import { Star } from './Star.tsx';
 import styles from './SideMenu.module.css';
+import { Star } from './Star.tsx';
+import { useFoldedSections } from './useFoldedSections.ts';
 
-/** The permitted screens in their sections, each with its code at the right. */
-export function SectionLists({ onChoose }: { onChoose?: () => void }) {
+interface ListsProps {
+  onChoose?: () => void;
+}
+
+/** The permitted screens in their sections, which fold; each with its code at the right. */
+export function SectionLists({ onChoose }: ListsProps) {
   const screens = useScreens();
-  const translate = useTranslate();
   const current = useCurrentScreen();
+  const [folded, toggle] = useFoldedSections();
   return sections.map((section) => {
     const own = screensOf(screens, section);
     if (own.length === 0) return null;
+    const isFolded = folded.has(section);
     return (
       <div key={section} className={styles.section}>
-        <h2 id={`menu-${section}`} className={styles.heading}>
-          <Icon name={iconOf(section)} />
-          {translate(`menu.${section}`)}
-        </h2>
-        <ul className={styles.list} aria-labelledby={`menu-${section}`}>
+        <SectionHeading section={section} folded={isFolded} onToggle={() => toggle(section)} />
+        <ul id={`menu-${section}-list`} className={styles.list} aria-labelledby={`menu-${section}`} hidden={isFolded}>
           {own.map((screen) => (
             <li key={screen.path} className={styles.item}>
               <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
@@ -34,6 +37,33 @@ export function SectionLists({ onChoose }: { onChoose?: () => void }) {
   });
 }
 
+interface HeadingProps {
+  section: Menu;
+  folded: boolean;
+  onToggle: () => void;
+}
+
+function SectionHeading({ section, folded, onToggle }: HeadingProps) {
+  const translate = useTranslate();
+  return (
+    <h2 id={`menu-${section}`} className={styles.heading}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={!folded}
+        aria-controls={`menu-${section}-list`}
+        onClick={onToggle}
+      >
+        <Icon name={iconOf(section)} />
+        {translate(`menu.${section}`)}
+        <span className={styles.arrow}>
+          <Icon name={folded ? 'right' : 'down'} />
+        </span>
+      </button>
+    </h2>
+  );
+}
+
 interface LinkProps {
   screen: Screen;
   current: boolean;
@@ -41,7 +71,13 @@ interface LinkProps {
 }
 
 const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
-  <Link to={screen.path} className={styles.link} aria-current={current ? 'page' : undefined} onClick={onChoose}>
+  <Link
+    to={screen.path}
+    className={styles.link}
+    title={[screen.label, screen.code].filter(Boolean).join(' ')}
+    aria-current={current ? 'page' : undefined}
+    onClick={onChoose}
+  >
     <span className={styles.label}>{screen.label}</span>
     {screen.code && <span className={styles.code}>{screen.code}</span>}
   </Link>
