@@ -10,12 +10,16 @@ import styles from './report.module.css';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { ReportState } from './reportState.ts';
 import { useTexts } from './texts.ts';
-import { useLedger } from './useReport.ts';
+import type { useReport } from './useReport.ts';
 
 const path = 'stock/postings';
 
-export function LedgerView({ state }: { state: ReportState }) {
-  const ledger = useLedger(state);
+interface Props {
+  state: ReportState;
+  report: ReturnType<typeof useReport>;
+}
+
+export function LedgerView({ state, report: ledger }: Props) {
   const { translate, label } = useWords();
   const text = useTexts();
   const own = (name: string) => label({ path, name });

@@ -9,10 +9,13 @@ import { dayIn } from '../../core/widgets/parts/dayIn.ts';
 import { ReferenceSearch } from '../../core/widgets/picker/ReferenceSearch.tsx';
 import { useWords } from '../../core/widgets/source.ts';
 import styles from './report.module.css';
+import type { Period } from './reportState.ts';
 import { useTexts } from './texts.ts';
 
 interface Props {
   filter: Filter;
+  /** The days that the report is about, where nobody has said others. */
+  period?: Period;
   onChange: (filter: Filter) => void;
 }
 
@@ -33,12 +36,12 @@ const choices: readonly Choice[] = [
 ];
 
 /** What the report is asked for; on a phone it stands folded, so that the figures are seen first. */
-export function ReportFilters({ filter, onChange }: Props) {
+export function ReportFilters({ filter, period, onChange }: Props) {
   const { translate } = useWords();
   const id = useId();
   const phone = useNarrowest();
   const [open, setOpen] = useState(false);
-  if (!phone) return <Form filter={filter} onChange={onChange} />;
+  if (!phone) return <Form filter={filter} period={period} onChange={onChange} />;
   const count = filteredFields(filter).length;
   return (
     <>
@@ -55,6 +58,7 @@ export function ReportFilters({ filter, onChange }: Props) {
         <div id={id}>
           <Form
             filter={filter}
+            period={period}
             onChange={(asked) => {
               setOpen(false);
               onChange(asked);
@@ -66,7 +70,7 @@ export function ReportFilters({ filter, onChange }: Props) {
   );
 }
 
-function Form({ filter, onChange }: Props) {
+function Form({ filter, period, onChange }: Props) {
   const { translate } = useWords();
   const text = useTexts();
   const search = useSearch(filter, onChange);
@@ -81,7 +85,7 @@ function Form({ filter, onChange }: Props) {
       }}
     >
       {(['from', 'to'] as const).map((name) => (
-        <Day key={name} name={name} label={text(name)} filter={search.draft} onChange={search.edit} />
+        <Day key={name} name={name} label={text(name)} filter={inDays(search.draft, period)} onChange={search.edit} />
       ))}
       {choices.map((choice) => (
         <Rows key={choice.name} choice={choice} filter={search.draft} onChange={search.edit} />
@@ -104,6 +108,12 @@ function Form({ filter, onChange }: Props) {
   );
 }
 
+/** The filter with the days that apply: who changes one of them means the other as it stands there. */
+function inDays(filter: Filter, period: Period | undefined): Filter {
+  if (filter['from'] !== undefined || filter['to'] !== undefined || !period) return filter;
+  return { ...filter, from: period.from, to: period.to };
+}
+
 function fieldOf({ path, property }: Choice): ResourceField | undefined {
   return resources[path]?.fields[property];
 }
@@ -124,7 +134,7 @@ function Day({ name, label, filter, onChange }: Props & { name: string; label: s
         row={filter}
         earliest={name === 'to' ? dayIn(filter['from']) : undefined}
         latest={name === 'from' ? dayIn(filter['to']) : undefined}
-        onChange={(value) => onChange({ ...filter, [name]: value ?? undefined })}
+        onChange={(value) => onChange({ ...filter, [name]: value })}
       />
     </div>
   );

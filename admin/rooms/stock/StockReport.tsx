@@ -14,9 +14,9 @@ import { DrillDown, drillDownParts } from './DrillDown.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { LedgerView } from './LedgerView.tsx';
 import styles from './report.module.css';
-import { readState, writeState, type ReportState, type View } from './reportState.ts';
+import { readState, writeState, type ReportState, type View as ViewName } from './reportState.ts';
 import { useTexts } from './texts.ts';
-import { reportAddress } from './useReport.ts';
+import { reportAddress, useReport } from './useReport.ts';
 
 const views = ['balance', 'ledger'] as const;
 
@@ -27,7 +27,10 @@ export default function StockReport({ route }: PageProps) {
   const text = useTexts();
   const [params, setParams] = useSearchParams();
   const state = readState(params);
-  const show = (view: View) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
+  const report = useReport(state);
+  const period = report.data?.pages[0];
+  const View = state.view === 'balance' ? BalanceView : LedgerView;
+  const show = (view: ViewName) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
   const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
   return (
     <div className={styles.page} data-paper="wide">
@@ -37,7 +40,11 @@ export default function StockReport({ route }: PageProps) {
         description={text('lead')}
         actions={<FileButton state={state} />}
       />
-      <ReportFilters filter={drillDownParts.reduce<Filter>(withoutField, state.filter)} onChange={search} />
+      <ReportFilters
+        filter={drillDownParts.reduce<Filter>(withoutField, state.filter)}
+        period={period}
+        onChange={search}
+      />
       <DrillDown filter={state.filter} onChange={search} />
       <TabList
         id={id}
@@ -48,7 +55,7 @@ export default function StockReport({ route }: PageProps) {
       />
       {views.map((view) => (
         <TabPanel key={view} id={id} tab={view} hidden={view !== state.view}>
-          {view === state.view && (view === 'balance' ? <BalanceView state={state} /> : <LedgerView state={state} />)}
+          {view === state.view && <View state={state} report={report} />}
         </TabPanel>
       ))}
     </div>

@@ -1,5 +1,7 @@
 import type { Room } from '../../core/room.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
+import { today } from '../../core/format/today.ts';
+import { AdjustmentNote } from './AdjustmentNote.tsx';
 import { reportPath } from './paths.ts';
 import { PostingActions } from './PostingActions.tsx';
 
@@ -18,6 +20,8 @@ export const stock = {
       texts: loadStockTexts,
     },
   ],
+  freshValues: { 'stock/postings': () => ({ movementDate: today() }) },
+  formNotes: { 'stock/postings': AdjustmentNote },
   screenActions: { 'stock/postings': [{ name: 'posting', Action: PostingActions }] },
   attention: [
     {

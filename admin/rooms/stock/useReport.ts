@@ -15,8 +15,7 @@ export interface Report extends Period {
   total: number;
 }
 
-const perPage = 100;
-const cellsPerPage = 500;
+const rowsPerPage = { balance: 500, ledger: 100 } satisfies Record<View, number>;
 
 /** The address that the report is asked under: as the screen's, and always with its view. */
 export function reportAddress(state: ReportState, more: Record<string, string> = {}): string {
@@ -40,31 +39,22 @@ async function load(address: string): Promise<Report> {
   };
 }
 
+/** The first rows of the report. */
+export const loadReport = (state: ReportState): Promise<Report> =>
+  load(pageAddress(state, rowsPerPage[state.view], ''));
+
 function pageAddress(state: ReportState, size: number, after: string): string {
   return reportAddress(state, { range: `[0,${size - 1}]`, ...(after && { after }) });
 }
 
-const keyOf = (view: View, { filter }: ReportState, locale: string) => ['stock/report1', view, filter, locale];
-
-/** The cells of the balance, loaded on page by page. */
-export function useBalance(state: ReportState) {
+/** The cells of the balance, or the movements, loaded on page by page. */
+export function useReport(state: ReportState) {
+  const { view, filter } = state;
   const locale = useLocale();
   return useInfiniteQuery({
-    queryKey: keyOf('balance', state, locale),
+    queryKey: ['stock/report1', view, filter, locale],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => load(pageAddress(state, cellsPerPage, pageParam)),
-    getNextPageParam: ({ next }) => next,
-    retry: false,
-  });
-}
-
-/** The movements, loaded on page by page. */
-export function useLedger(state: ReportState) {
-  const locale = useLocale();
-  return useInfiniteQuery({
-    queryKey: keyOf('ledger', state, locale),
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => load(pageAddress(state, perPage, pageParam)),
+    queryFn: ({ pageParam }) => load(pageAddress(state, rowsPerPage[view], pageParam)),
     getNextPageParam: ({ next }) => next,
     retry: false,
   });

@@ -76,13 +76,14 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     const filter = await shortCustomer(world, `chip ${locale}`);
     const page = await open(address(filter), { locale });
     const chips = page.locator('main').getByRole('listitem').filter({ hasText: text['stock.column'] });
-    const taken = page
-      .getByRole('row')
-      .nth(1)
-      .getByRole('link', { name: figure.replace('1', '3'), exact: true });
+    const product = page.getByRole('row').nth(2); // below its customer
+    const taken = product.getByRole('link', { name: figure.replace('1', '3'), exact: true });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('columnheader', { name: closing, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('row').nth(1).getByRole('link')).toHaveCount(1 + 3); // nothing opened with a balance
+    await expect(product.getByRole('link')).toHaveCount(1 + 3); // nothing opened with a balance
+    await expect(product.getByRole('cell').nth(1)).toHaveText('–');
+    // Unit, opening, the two signs of adjustments, closing and the last movement: nothing was sold.
+    await expect(product.getByRole('cell')).toHaveCount(6);
     await taken.click();
     await expect(page.getByRole('row')).toHaveCount(1 + 1);
     await expect(chips).toHaveCount(1);
@@ -103,7 +104,9 @@ test('on a phone and in the dark the report stays inside the screen', async ({ o
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(address(filter));
-  await expect(page.getByRole('row', { name: /Produto phone/ })).toBeInViewport();
+  const card = page.getByRole('listitem').filter({ hasText: 'Produto phone' });
+  await expect(card).toBeInViewport();
+  await expect(card).toContainText('-1.5');
   await expect(page.getByRole('search')).toHaveCount(0);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
@@ -121,6 +124,18 @@ test('a balance of many cells loads on until all of them are there', async ({ op
   await more.click();
   await expect(more, 'a page of 500 rows is drawn').toHaveCount(0, { timeout: 90_000 });
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(500);
+});
+
+test('a new adjustment begins today, and says in words what it does to the stock', async ({ open, world }) => {
+  const { customerId, productId } = await shortCustomer(world, 'adjusted');
+  const source = encodeURIComponent(JSON.stringify({ customerId, productId }));
+  const page = await open(`/stock/postings/create?source=${source}`);
+  await expect(page.getByText('In stock today: -1.5 Kg.')).toBeVisible();
+  await expect(page.locator('#field-movementDate')).not.toHaveValue('');
+  await page.locator('#field-quantity').fill('-2');
+  await expect(page.getByText('Takes out 2.0 Kg; -3.5 Kg afterwards.')).toBeVisible();
+  await page.locator('#field-quantity').fill('4');
+  await expect(page.getByText('Adds 4.0 Kg; 2.5 Kg afterwards.')).toBeVisible();
 });
 
 test('what finds nothing says so, and what is wrong can be tried again', async ({ open }) => {
