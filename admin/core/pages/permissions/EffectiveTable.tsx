@@ -1,62 +1,86 @@
 import { Link } from 'react-router-dom';
-import type { Verb } from '../../../../generated/resources.ts';
-import { Icon } from '../../layout/Icon.tsx';
 import { useScreens } from '../../layout/screens.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
-import { verbsOf } from './columns.ts';
 import cards from './cards.module.css';
 import styles from './permissions.module.css';
 import { inSections } from './screenGroups.ts';
-import { ActionsHead, SectionRow } from './sections.tsx';
 import { useLabels } from './useLabels.ts';
-import type { EffectiveRight, Rule } from './userRights.ts';
+import { linesOf, type EffectiveRight, type RightLine, type Rule } from './userRights.ts';
 
 interface Props {
   rights: readonly EffectiveRight[];
 }
 
-/** Screens in rows, actions in columns, the grants behind them in the last one; on a phone a list. */
+/** A line for each right: what, with which records, and the rule behind it; on a phone a list. */
 export function EffectiveTable({ rights }: Props) {
   return useNarrowest() ? <Cards rights={rights} /> : <Table rights={rights} />;
 }
 
-const knownBy = ({ actions }: EffectiveRight) => ({ actions: actions.map(({ action }) => action) });
-
 function Table({ rights }: Props) {
   const { text, section: sectionName } = useLabels();
   const screens = useScreens();
-  const verbs = verbsOf(rights.map(knownBy));
+  const heads = (['screen', 'actions', 'records', 'grantedBy', 'fields'] as const).map((key) => text(key));
   return (
     <div className={styles.container} tabIndex={0} role="region" aria-label={text('byUser')}>
-      <table className={styles.table}>
-        <ActionsHead verbs={verbs}>
-          <th scope="col" className={styles.rules}>
-            {text('grantedBy')}
-          </th>
-        </ActionsHead>
+      <table className={styles.effective}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={index === 0 ? styles.screen : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         {inSections(rights, screens).map(({ section, rights: own }) => (
           <tbody key={section}>
-            <SectionRow name={sectionName(section)} columns={verbs.length + 2} />
+            <tr className={styles.section}>
+              <th scope="rowgroup" colSpan={heads.length}>
+                <span>{sectionName(section)}</span>
+              </th>
+            </tr>
             {own.map((right) => (
-              <tr key={right.resource}>
-                <th scope="row" className={styles.screen}>
-                  <ScreenName path={right.resource} />
-                </th>
-                {verbs.map((verb) => (
-                  <td key={verb} className={styles.action}>
-                    <Reach right={right} verb={verb} />
-                  </td>
-                ))}
-                <td className={styles.rules}>
-                  <Rules right={right} />
-                </td>
-              </tr>
+              <Lines key={right.resource} right={right} />
             ))}
           </tbody>
         ))}
       </table>
     </div>
   );
+}
+
+function Lines({ right }: { right: EffectiveRight }) {
+  const { text, actions } = useLabels();
+  const lines = linesOf(right);
+  const screen = (
+    <th scope="row" className={styles.screen} rowSpan={Math.max(1, lines.length)}>
+      <ScreenName path={right.resource} />
+    </th>
+  );
+  if (lines.length === 0)
+    return (
+      <tr className={styles.nothing}>
+        {screen}
+        <td colSpan={4}>{text('ruleNone')}</td>
+      </tr>
+    );
+  return lines.map((line, index) => (
+    <tr key={line.scopes.join(' ')}>
+      {index === 0 && screen}
+      <td>{actions(line.actions)}</td>
+      <td>
+        <Reach right={right} line={line} />
+      </td>
+      <td>
+        <Rules line={line} />
+      </td>
+      {index === 0 && (
+        <td rowSpan={lines.length}>
+          <Fields right={right} />
+        </td>
+      )}
+    </tr>
+  ));
 }
 
 function ScreenName({ path }: { path: string }) {
@@ -70,7 +94,7 @@ function ScreenName({ path }: { path: string }) {
 }
 
 function Cards({ rights }: Props) {
-  const { section: sectionName, action } = useLabels();
+  const { text, section: sectionName, actions } = useLabels();
   const screens = useScreens();
   return inSections(rights, screens).map(({ section, rights: own }) => (
     <section key={section} aria-label={sectionName(section)}>
@@ -80,69 +104,65 @@ function Cards({ rights }: Props) {
           <h3 className={cards.cardTitle}>
             <ScreenName path={right.resource} />
           </h3>
-          <dl className={cards.reaches}>
-            {right.actions
-              .filter(({ may }) => may)
-              .map(({ action: verb }) => (
-                <div key={verb}>
-                  <dt>{action(verb)}</dt>
-                  <dd>
-                    <Reach right={right} verb={verb} />
-                  </dd>
-                </div>
-              ))}
-          </dl>
-          <Rules right={right} />
+          <ul className={styles.ruleList}>
+            {linesOf(right).length === 0 && <li className={styles.not}>{text('ruleNone')}</li>}
+            {linesOf(right).map((line) => (
+              <li key={line.scopes.join(' ')} className={cards.right}>
+                <span>{actions(line.actions)}</span>
+                <Reach right={right} line={line} />
+                <Rules line={line} />
+              </li>
+            ))}
+          </ul>
+          <Fields right={right} />
         </article>
       ))}
     </section>
   ));
 }
 
-/** How far an action goes: which rows, or not at all. */
-function Reach({ right, verb }: { right: EffectiveRight; verb: Verb }) {
+/** With which records, and what narrows them beside the grant. */
+function Reach({ right, line }: { right: EffectiveRight; line: RightLine }) {
   const { text, scope } = useLabels();
-  const found = right.actions.find(({ action }) => action === verb);
-  if (!found) return <span className={styles.hidden}>{text('unknown')}</span>;
-  if (!found.may) return <span className={styles.not}>{text('not')}</span>;
+  const narrowed = (right.private && text('private')) || (right.restricted && text('restricted'));
   return (
-    <span className={styles.reach}>
-      <Icon name="done" />
-      {found.rowScopes.map(scope).join(', ')}
-      {right.private && <span className={styles.hint}>{text('private')}</span>}
-      {right.restricted && !right.private && <span className={styles.hint}>{text('restricted')}</span>}
+    <span>
+      {line.scopes.map(scope).join(', ')}
+      {narrowed && <span className={styles.hint}>{narrowed}</span>}
     </span>
   );
 }
 
-function Rules({ right: { resource, grants, hiddenFields, readOnlyFields } }: { right: EffectiveRight }) {
-  const { text, fields } = useLabels();
-  const onlyLocked = readOnlyFields.filter((name) => !hiddenFields.includes(name));
-  const useful = grants.filter(({ actions }) => actions.length > 0);
+/** The rules behind it, one after the other, with links to the matrices of their groups. */
+function Rules({ line: { rules } }: { line: RightLine }) {
   return (
-    <ul className={styles.ruleList}>
-      {useful.length === 0 && <li className={styles.not}>{text('ruleNone')}</li>}
-      {useful.map((rule) => (
-        <RuleLine key={`${rule.rule} ${rule.group?.id}`} rule={rule} />
+    <ul className={styles.inLine}>
+      {rules.map((rule) => (
+        <li key={`${rule.rule} ${rule.group?.id}`}>
+          <RuleName rule={rule} />
+        </li>
       ))}
-      {hiddenFields.length > 0 && <li>{text('hiddenFields', { names: fields(resource, hiddenFields) })}</li>}
-      {onlyLocked.length > 0 && <li>{text('readOnlyFields', { names: fields(resource, onlyLocked) })}</li>}
     </ul>
   );
 }
 
-/** The rule, with a link to the matrix of its group, and what it grants. */
-function RuleLine({ rule: { rule, group, changed, actions, rowScope } }: { rule: Rule }) {
-  const labels = useLabels();
-  const { text } = labels;
-  const what = `${labels.actions(actions)} · ${labels.scope(rowScope)}`;
-  if (!group) return <li>{`${text(rule === 'everybody' ? 'ruleEverybody' : 'ruleAdministrator')}: ${what}`}</li>;
+function RuleName({ rule: { rule, group, changed } }: { rule: Rule }) {
+  const { text } = useLabels();
+  if (!group) return text(rule === 'everybody' ? 'ruleEverybody' : 'ruleAdministrator');
   return (
-    <li>
-      <Link to={{ search: `?tab=byGroup&group=${group.id}` }}>
-        {text(changed ? 'ruleChanged' : 'ruleDefault', { group: group.name1 })}
-      </Link>
-      {`: ${what}`}
-    </li>
+    <Link to={{ search: `?tab=byGroup&group=${group.id}` }}>
+      {text(changed ? 'ruleChanged' : 'ruleDefault', { group: group.name1 })}
+    </Link>
   );
+}
+
+/** What is hidden or read-only of the screen; else that all of it is there. */
+function Fields({ right: { resource, hiddenFields, readOnlyFields } }: { right: EffectiveRight }) {
+  const { text, fields } = useLabels();
+  const onlyLocked = readOnlyFields.filter((name) => !hiddenFields.includes(name));
+  const lines = [
+    hiddenFields.length > 0 && text('hiddenFields', { names: fields(resource, hiddenFields) }),
+    onlyLocked.length > 0 && text('readOnlyFields', { names: fields(resource, onlyLocked) }),
+  ];
+  return lines.filter(Boolean).join(' · ') || text('allFields');
 }

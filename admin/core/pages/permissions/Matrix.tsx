@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useScreens } from '../../layout/screens.ts';
-import { verbsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import { moveByArrows } from './moveByArrows.ts';
 import styles from './permissions.module.css';
@@ -23,7 +23,7 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
     isEdited(right, draft) || !isSame(shownOf(right, draft), right.standard) || !isSame(savedOf(right), right.standard);
   const shown = onlyDiffering ? rights.filter(differs) : rights;
   const screens = useScreens();
-  const verbs = verbsOf(rights);
+  const columns = columnsOf(inSections(rights, screens));
   return (
     <>
       <label className={styles.toggle}>
@@ -33,15 +33,19 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
       {shown.length === 0 && rights.length > 0 && <p className={styles.note}>{text('noDiffering')}</p>}
       <div className={styles.container} tabIndex={0} role="region" aria-label={text('byGroup')}>
         <table className={styles.table} onKeyDown={moveByArrows}>
-          <ActionsHead verbs={verbs}>
-            <th scope="col">{text('records')}</th>
-            <th scope="col">{text('fields')}</th>
-          </ActionsHead>
+          <ActionsHead columns={columns} />
           {inSections(shown, screens).map(({ section, rights: own }) => (
             <tbody key={section}>
-              <SectionRow name={sectionName(section)} columns={verbs.length + 3} />
+              <SectionRow section={section} name={sectionName(section)} columns={columns} />
               {own.map((right) => (
-                <MatrixRow key={right.resource} right={right} draft={draft} verbs={verbs} editing={editing} />
+                <MatrixRow
+                  key={right.resource}
+                  right={right}
+                  draft={draft}
+                  verbs={[...columns.common, ...columns.ownOf(section)]}
+                  rest={columns.most - columns.ownOf(section).length}
+                  editing={editing}
+                />
               ))}
             </tbody>
           ))}

@@ -9,11 +9,13 @@ interface Props {
   right: GroupRight;
   draft: Draft;
   verbs: readonly Verb[];
+  /** Columns that other sections have besides. */
+  rest: number;
   editing: Editing;
 }
 
 /** One screen: its actions, how far they reach, its fields, and whether all that differs from the default. */
-export function MatrixRow({ right, draft, verbs, editing }: Props) {
+export function MatrixRow({ right, draft, verbs, rest, editing }: Props) {
   const { text, screen, code, actions } = useLabels();
   const { resource, standard, everybody } = right;
   const { change } = editing;
@@ -46,17 +48,18 @@ export function MatrixRow({ right, draft, verbs, editing }: Props) {
           <span className={styles.hint}>{text('everybody', { actions: actions(everybody) })}</span>
         )}
       </th>
-      {verbs.map((verb) => (
-        <td key={verb} className={styles.action}>
-          <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
-        </td>
-      ))}
       <td>
         <ScopeSelect right={right} shown={shown} editing={editing} />
       </td>
       <td>
         <FieldsButton right={right} shown={shown} editing={editing} />
       </td>
+      {verbs.map((verb) => (
+        <td key={verb} className={styles.action}>
+          <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
+        </td>
+      ))}
+      {rest > 0 && <td colSpan={rest} />}
     </tr>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import type { Verb } from '../../../../generated/resources.ts';
+import type { Columns } from './columns.ts';
 import styles from './permissions.module.css';
 import { useLabels } from './useLabels.ts';
 
-/** The head of a table of screens by actions; `children` are the heads of what else each screen has. */
-export function ActionsHead({ verbs, children }: { verbs: readonly Verb[]; children: ReactNode }) {
+/** The head of the matrix: which records and fields, and the actions that screens of several sections know. */
+export function ActionsHead({ columns: { common, most } }: { columns: Columns }) {
   const { text, action } = useLabels();
   return (
     <thead>
@@ -12,24 +11,40 @@ export function ActionsHead({ verbs, children }: { verbs: readonly Verb[]; child
         <th scope="col" className={styles.screen}>
           {text('screen')}
         </th>
-        {verbs.map((verb) => (
+        <th scope="col">{text('records')}</th>
+        <th scope="col">{text('fields')}</th>
+        {common.map((verb) => (
           <th key={verb} scope="col" className={styles.action}>
             {action(verb)}
           </th>
         ))}
-        {children}
+        {most > 0 && <td colSpan={most} />}
       </tr>
     </thead>
   );
 }
 
-/** The row that names a section of the menu above its screens. */
-export function SectionRow({ name, columns }: { name: string; columns: number }) {
+interface SectionProps {
+  section: string;
+  name: string;
+  columns: Columns;
+}
+
+/** The row that names a section of the menu above its screens, and the actions that only they know. */
+export function SectionRow({ section, name, columns: { common, ownOf, most } }: SectionProps) {
+  const { action } = useLabels();
+  const own = ownOf(section);
   return (
     <tr className={styles.section}>
-      <th scope="rowgroup" colSpan={columns}>
+      <th scope="rowgroup" colSpan={3 + common.length}>
         <span>{name}</span>
       </th>
+      {own.map((verb) => (
+        <th key={verb} scope="col" className={styles.action}>
+          {action(verb)}
+        </th>
+      ))}
+      {most > own.length && <td colSpan={most - own.length} />}
     </tr>
   );
 }
