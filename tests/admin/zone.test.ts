@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages, locales } from '../../generated/app.ts';
+import { formatMoment } from '../../admin/core/format/moment.ts';
 import { endOfDay, instantOf, otherZone, wallOf } from '../../admin/core/format/zone.ts';
 
 test('a moment is told with its zone where that is not the business’s own', () => {
   expect(locales.map((locale) => otherZone(locale))).toEqual(['America/New York', undefined, 'Europe/Lisbon']);
   expect(languages['pt-BR'].timeZone).toBe('America/Sao_Paulo');
+  const written = locales.map((locale) => formatMoment('2026-11-05T18:04:00Z', locale));
+  expect(written).toEqual(['11/05/2026 1:04 PM EST', '05/11/2026 15:04', '05/11/2026 18:04 WET']);
 });
 
 test.each([

@@ -53,6 +53,9 @@ for (const locale of locales) {
     await expect(page.getByText(say('errors.passwordUsedBefore'))).toBeVisible();
     await typePassword(page, say, newPassword);
     await expect(heading(page, say('account.password.doneTitle'))).toBeFocused();
+    await page.getByRole('link', { name: say('account.password.signIn') }).click();
+    await expect(page.getByLabel(say('signIn.email'))).toHaveValue(email);
+    await expect(page.getByLabel(say('signIn.password'), { exact: true })).toBeFocused();
 
     await page.goto(link);
     await expect(heading(page, say('account.password.used'))).toBeFocused();

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { formatDateTime } from '../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../format/moment.ts';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import type { CsvTable } from '../format/csvFile.ts';
 import { errorSentence, refusalOf } from '../Entity/errorText.ts';
@@ -68,7 +68,7 @@ export function PanelFrame({ panel, answer, asOf, empty = false, ways = noWays, 
       <div className={styles.body} aria-busy={answer.isPending}>
         {isFull ? null : body}
       </div>
-      <p className={styles.asOf}>{asOf ? text('asOf', { time: formatDateTime(asOf, locale) }) : ' '}</p>
+      <p className={styles.asOf}>{asOf ? text('asOf', { time: formatMoment(asOf, locale) }) : ' '}</p>
       {isFull && (
         <Dialog wide reading title={title} onClose={() => setFull(false)}>
           {panel.hint && <p className={styles.hint}>{panel.hint[locale]}</p>}

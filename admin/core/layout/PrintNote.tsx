@@ -1,5 +1,6 @@
 import { useLocaleState, useTranslate } from 'ra-core';
-import { fallbackLocale, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
+import { fallbackLocale, locales } from '../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../format/moment.ts';
 import { useSession } from '../providers/session.ts';
 import { Mark } from './Mark.tsx';
 import styles from './PrintNote.module.css';
@@ -13,7 +14,7 @@ export function PrintNote() {
   const at = usePrintedAt();
   if (!at) return null;
   const known = locales.find((each) => each === locale) ?? fallbackLocale;
-  const time = formatDateTime(at, known);
+  const time = formatMoment(at, known);
   return (
     <p className={styles.note}>
       <Mark />

@@ -18,9 +18,10 @@ export async function setNewPassword(body: PasswordResetRequest): Promise<void> 
   await send(`${base}/passwordsreset`, { method: 'POST', body });
 }
 
-/** Whether the link with this token is good, told as a failure if it is not. */
-export async function checkReset(token: string): Promise<void> {
-  await send(`${base}/passwordsreset/check`, { method: 'POST', body: { token } });
+/** Whose password the link with this token sets, told as a failure if it is no good. */
+export async function checkReset(token: string): Promise<string> {
+  const { json } = await send(`${base}/passwordsreset/check`, { method: 'POST', body: { token } });
+  return isRow(json) ? asText(json.userEmail) : '';
 }
 
 /** What was typed so far. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
+import type { User } from '../../../generated/types.ts';
 import { move } from '../../../schemas/core/formats/account.ts';
 import { validate as validateRequest } from '../../../generated/validators/passwordResetRequest.js';
 import { validate as validateCheck } from '../../../generated/validators/passwordResetCheck.js';
@@ -42,12 +43,14 @@ async function sendReset(accounts: Accounts, userId: number, locale: Locale): Pr
 
 /**
  * `POST /accesspolicies/passwordsreset/check`: whether the link is good, so that nobody makes up a password in vain. A
- * POST, because addresses are logged and tokens are not. `used` in the params of the refusal: a password was set with it.
+ * POST, because addresses are logged and tokens are not. Whoever has the link is told whose it is. `used` in the params of the refusal: a password was set with it.
  * @throws AppError resetFail, tooManyRequests
  */
 export async function checkReset(accounts: Accounts, request: Request, response: Response): Promise<void> {
-  await goodLink(accounts, request, requestBody(request, 'passwordResetCheck', validateCheck).token);
-  response.status(204).end();
+  const { token } = requestBody(request, 'passwordResetCheck', validateCheck);
+  const { userId } = await goodLink(accounts, request, token);
+  const account = await accounts.database.reader<User>('user').where({ id: userId }).first('email');
+  response.json({ userEmail: account?.email ?? '' });
 }
 
 async function goodLink({ database, limits }: Accounts, request: Request, token: string): Promise<Link> {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { tables } from '../../../generated/tables.ts';
 import { validate as validateReceivers } from '../../../generated/validators/messageReceivers.js';
 import { validate as validateRecipients } from '../../../generated/validators/messageRecipients.js';
 import { validate as validateMessage } from '../../../generated/validators/sendMessage.js';
@@ -6,6 +7,7 @@ import { actorOf } from '../../core/access/actor.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { requestBody } from '../../core/access/requestBody.ts';
 import { routesWith, type Right, type Route } from '../../core/access/route.ts';
+import { rowId } from '../../core/access/rowId.ts';
 import type { Database } from '../../core/database/database.ts';
 import { AppError } from '../../core/errors.ts';
 import { answerJson } from '../../core/rows/answer.ts';
@@ -20,6 +22,7 @@ import { writtenJson } from '../../core/rows/writtenJson.ts';
 import { completeMessages } from './completeMessages.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
+import { countIds } from './receivers.ts';
 
 interface Parts {
   readonly database: Database;
@@ -29,6 +32,7 @@ interface Parts {
 }
 
 const right: Right = { entity: 'message', verb: 'send' };
+const reading: Right = { entity: 'message', verb: 'read' };
 
 export function messageRoutes(parts: Parts): Route[] {
   const route = routesWith(parts);
@@ -36,6 +40,7 @@ export function messageRoutes(parts: Parts): Route[] {
     route('POST', '/messages/send', right, send),
     route('POST', '/messages/receivers', right, count),
     route('GET', '/messages/recipients', right, answerRecipients),
+    route('GET', '/messages/:id/readers', reading, countReaders),
   ];
 }
 
@@ -62,6 +67,14 @@ async function count({ database }: Parts, request: Request, response: Response):
   const { replyToId, ...body } = requestBody(request, 'messageReceivers', validateReceivers);
   const recipients = recipientsOf(body, await senderOf(database, actor, replyToId));
   response.json({ count: await countReceivers(database.reader, actor, recipients) });
+}
+
+/** `GET /messages/:id/readers`: how many have read a message that the actor sent. @throws AppError notFound */
+async function countReaders({ database }: Parts, request: Request, response: Response): Promise<void> {
+  const [actor, messageId] = [actorOf(request), rowId(request)];
+  if ((await senderOf(database, actor, messageId)) !== actor.id) throw new AppError('notFound', { entity: 'message' });
+  const read = database.reader(tables.notification.table).where({ messageId, state: 'read' }).select('id');
+  response.json({ count: await countIds(database.reader, read) });
 }
 
 /** The sender of a message that the actor has. @throws AppError notFound when it is none of the actor's */

@@ -14,9 +14,11 @@ const reset = (token: string, secret = newPassword) =>
 const check = (token: string) => suite.server.anonymous.post(paths.checkReset, { token });
 
 describe('a reset link', () => {
-  test('says whether it is good, and stays as it is until it is used', async () => {
-    const token = await askForReset(suite.server, await add());
-    expect([(await check(token)).status, (await check(token)).status]).toEqual([204, 204]);
+  test('says whether it is good and whose it is, and stays as it is until it is used', async () => {
+    const email = await add();
+    const token = await askForReset(suite.server, email);
+    const good = { status: 200, body: { userEmail: email } };
+    expect([await check(token), await check(token)]).toMatchObject([good, good]);
     expect((await reset(token)).status).toBe(204);
     expect(await check(token)).toMatchObject({ status: 422, body: { code: 'resetFail' } });
     expect(await check('x'.repeat(43))).toMatchObject({ status: 422, body: { code: 'resetFail' } });

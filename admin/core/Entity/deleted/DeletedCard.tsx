@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import type { DeletedRow } from '../../../../generated/types.ts';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { authorText } from '../history/authorText.ts';
@@ -21,7 +21,7 @@ export function DeletedCard({ resource, row, busy, onRestore }: Props) {
   const words = useWords();
   const { translate, locale } = words;
   const name = nameOf(row, words);
-  const deletion = { name: whoDeleted(row, words), time: formatDateTime(row.at, locale) };
+  const deletion = { name: whoDeleted(row, words), time: formatMoment(row.at, locale) };
   return (
     <li className={cards.card} data-row={row.id}>
       <LinkBase to={recordPath(resource, row)} className={cards.way}>

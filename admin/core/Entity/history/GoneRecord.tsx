@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useToast } from '../../layout/useToast.ts';
@@ -49,7 +49,7 @@ function Deleted({ resource, id, last, onReturned }: DeletedProps) {
     toast({ type: 'positive', message: translate('entity.history.recreated', { name }), group: resource.path });
     onReturned();
   });
-  const by = { name: authorText(last.by, words), time: formatDateTime(last.at, locale) };
+  const by = { name: authorText(last.by, words), time: formatMoment(last.at, locale) };
   const told = [translate('entity.history.goneBy', by), mayRestore && translate('entity.history.goneText')];
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -68,13 +68,13 @@ export default function HistorySheet({ resource, record, dirty, onRestored, onCl
     </Dialog>
   );
   function timeOf(entry: Entry | undefined): string | undefined {
-    return entry && formatDateTime(entry.at, locale);
+    return entry && formatMoment(entry.at, locale);
   }
 }
 
 function NoHistory({ record }: { record: EntityRecord }) {
   const { translate, locale } = useWords();
-  const time = formatDateTime(asText(record.createdAt), locale);
+  const time = formatMoment(asText(record.createdAt), locale);
   return (
     <ListMessage title={translate('entity.history.empty')} text={translate('entity.history.emptyText', { time })} />
   );

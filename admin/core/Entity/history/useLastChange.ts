@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../../../generated/resources.ts';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import type { Words } from '../../widgets/source.ts';
@@ -25,5 +25,5 @@ export function useLastChange(resource: Resource, { id, rowSCN }: Pick<EntityRec
 /** Who wrote, as whom, and when. */
 export function authorAndTime({ by, as, at }: Entry, words: Words): { name: string; time: string } {
   const whom = as ? ` ${words.translate('entity.history.as', { name: authorText(as, words) })}` : '';
-  return { name: `${authorText(by, words)}${whom}`, time: formatDateTime(at, words.locale) };
+  return { name: `${authorText(by, words)}${whom}`, time: formatMoment(at, words.locale) };
 }

@@ -11,16 +11,20 @@ interface Props {
   totals: Totals;
   /** Undefined: not allowed. */
   onDelete?: () => void;
+  /** None of the rows can be deleted, whoever asks. */
+  areKept?: boolean;
+  /** Undefined: not allowed. */
+  onExport?: () => void;
   /** What else can be done. */
   children?: ReactNode;
 }
 
 /** What can be done with the rows selected; takes the place of the list's own bar. */
-export function BulkBar({ selection, totals, onDelete, children }: Props) {
+export function BulkBar({ selection, totals, onDelete, areKept = false, onExport, children }: Props) {
   const { translate } = useWords();
   const count = selection.everything ? totals.total : selection.rows.size;
-  const more =
-    onDelete !== undefined && !selection.everything && totals.total !== undefined && totals.total > selection.rows.size;
+  const reachesAll = onDelete !== undefined || onExport !== undefined;
+  const more = reachesAll && !selection.everything && (totals.total ?? 0) > selection.rows.size;
   const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
   return (
     <div className={styles.bar} data-off-paper>
@@ -32,9 +36,19 @@ export function BulkBar({ selection, totals, onDelete, children }: Props) {
           </Button>
         )}
       </span>
-      {children}
+      {selection.everything && children ? <span>{translate('entity.select.oneByOne')}</span> : children}
+      {onExport && (
+        <Button icon="export" onClick={onExport}>
+          {translate('entity.export.verb')}
+        </Button>
+      )}
       {onDelete && (
-        <Button icon="delete" onClick={onDelete} title={translate('entity.delete.hint')}>
+        <Button
+          icon="delete"
+          onClick={onDelete}
+          disabled={areKept}
+          title={translate(areKept ? 'entity.delete.kept' : 'entity.delete.hint')}
+        >
           {translate('entity.delete.verb')}
         </Button>
       )}

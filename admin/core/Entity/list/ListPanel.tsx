@@ -14,7 +14,7 @@ import { ListMessage } from './ListMessage.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
-import type { OwnList } from './OwnList.ts';
+import { isSelectable, type OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
 
 interface Props {
@@ -93,7 +93,7 @@ function ListRows({ list, own, containerRef, create }: Props) {
       rows={rows.rows}
       sort={state.sort}
       onSort={(field) => list.change(sortedBy(state, field))}
-      selection={list.may('delete') || own.bulk ? selection : undefined}
+      selection={isSelectable(list, own) ? selection : undefined}
       compact={list.compact}
       stale={rows.stale}
       way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row), edit: editPath }}

@@ -14,7 +14,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './list.module.css';
-import type { OwnList } from './OwnList.ts';
+import { isSelectable, type OwnList } from './OwnList.ts';
 import type { List } from './useList.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
@@ -47,7 +47,7 @@ export function ListView({ list, own = asAlways }: Props) {
     rows: list.rows.rows ?? [],
     create,
     toEdit: own.to ?? editPath,
-    toggle: list.may('delete') || own.bulk ? selection.toggle : undefined,
+    toggle: isSelectable(list, own) ? selection.toggle : undefined,
     remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
   });
   return (
@@ -106,10 +106,19 @@ function missed({ rows, state }: List): string | undefined {
 const isChosen = ({ everything, rows }: List['selection']): boolean => everything || rows.size > 0;
 
 function SelectionBar({ list, own }: { list: List; own: OwnList }) {
-  const { selection, totals } = list;
+  const { selection, totals, exporting, resource } = list;
+  const isKept = useKept(resource.path);
+  const rows = [...selection.rows.values()];
+  const exportThem = () => (selection.everything ? exporting.run() : exporting.only([...selection.rows.keys()]));
   return (
-    <BulkBar selection={selection} totals={totals} onDelete={list.may('delete') ? () => list.askDelete() : undefined}>
-      {own.bulk?.([...selection.rows.values()], selection.clear)}
+    <BulkBar
+      selection={selection}
+      totals={totals}
+      onDelete={list.may('delete') ? () => list.askDelete() : undefined}
+      areKept={!selection.everything && rows.every(isKept)}
+      onExport={list.may('export') ? exportThem : undefined}
+    >
+      {own.bulk?.(rows, selection.clear)}
     </BulkBar>
   );
 }

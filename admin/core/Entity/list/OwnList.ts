@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
+import type { List } from './useList.ts';
 
 /** By column: its text in a row. */
 export type ColumnTexts = Readonly<Record<string, (row: EntityRecord) => string>>;
@@ -26,3 +27,7 @@ export interface OwnList {
   /** Rows that stand out. */
   isStrong?: (row: EntityRecord) => boolean;
 }
+
+/** Rows are selected where something can be done with several. */
+export const isSelectable = ({ may }: Pick<List, 'may'>, own: OwnList): boolean =>
+  may('delete') || may('export') || own.bulk !== undefined;

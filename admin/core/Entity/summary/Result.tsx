@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { Chart } from '../../charts/Chart.tsx';
 import { ChartTable } from '../../charts/ChartTable.tsx';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
@@ -73,7 +73,7 @@ function Totals({ list, answer, name }: { list: List; answer: Answer; name: Nami
           {text('more')} {text('others')}: {figures(others)}
         </span>
       )}
-      {asOf !== '' && <span>{text('asOf', { time: formatDateTime(asOf, locale) })}</span>}
+      {asOf !== '' && <span>{text('asOf', { time: formatMoment(asOf, locale) })}</span>}
       {list.may('export') && <Download list={list} question={question} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { checkReset, setNewPassword } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
 import { ButtonAnchor } from '../../widgets/controls/Button.tsx';
+import { rememberEmail } from '../public/knownEmail.ts';
 import { FailureNote } from '../public/FailureNote.tsx';
 import { NewPasswordFields, newPasswordErrors } from '../public/NewPasswordFields.tsx';
 import styles from '../public/public.module.css';
@@ -16,25 +17,26 @@ import { codeOf, paramsOf, textOf, useForm } from '../public/useForm.ts';
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
 export default function SetPassword() {
   const [done, setDone] = useState(false);
-  const dead = useFirstLook();
+  const { dead, email } = useFirstLook();
   if (tokenOfAddress() === '') return <NoLink />;
   if (done) return <Done />;
   if (dead === 'used') return <UsedLink />;
-  return dead ? <DeadLink failure={dead} /> : <NewPassword onDone={() => setDone(true)} />;
+  return dead ? <DeadLink failure={dead} /> : <NewPassword email={email} onDone={() => setDone(true)} />;
 }
 
 /** Nobody makes up a password in vain: a link that is no good says so at once. Without an answer saving will tell. */
-function useFirstLook(): Failure | 'used' | undefined {
+function useFirstLook(): { dead: Failure | 'used' | undefined; email: string } {
+  const [email, setEmail] = useState('');
   const [dead, setDead] = useState<Failure | 'used'>();
   useEffect(() => {
     const token = tokenOfAddress();
     if (token === '') return;
-    checkReset(token).catch((error: unknown) => {
+    checkReset(token).then(setEmail, (error: unknown) => {
       if (codeOf(error) !== 'resetFail') return;
       setDead(paramsOf(error).used ? 'used' : describeFailure(error, chooseLocale()));
     });
   }, []);
-  return dead;
+  return { dead, email };
 }
 
 /** Nothing has failed: a password was set with the link. */
@@ -77,7 +79,7 @@ const about = {
   passwordsDontMatch: 'passwordConfirmation',
 };
 
-function NewPassword({ onDone }: { onDone: () => void }) {
+function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
   const translate = useTranslate();
   const { form, errors, failure, code, busy, submit } = useForm({
     first: 'password',
@@ -89,6 +91,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     check: ({ password, passwordConfirmation }) => newPasswordErrors(password, passwordConfirmation, translate),
     send: async (values) => {
       await setNewPassword(values);
+      if (email) rememberEmail(email);
       onDone();
     },
     about,
@@ -100,6 +103,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
         <FailureNote failure={failure}>
           {code === 'resetFail' && <a href={resetRequestPath}>{translate('account.password.request')}</a>}
         </FailureNote>
+        <input type="text" name="userName" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields errors={errors} />
         <Submit label={translate('account.password.submit')} busy={busy} />
       </form>

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../layout/useDocumentTitle.ts';
 import { signIn } from '../../providers/account.ts';
 import { signUpPath, type PageProps } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
+import { knownEmail } from '../public/knownEmail.ts';
 import { useForm } from '../public/useForm.ts';
 import styles from '../public/public.module.css';
 import { checkCredentials, readCredentials } from './credentials.ts';
@@ -13,7 +14,7 @@ import { EmailField, PasswordField } from './fields.tsx';
 export default function SignIn({ ended = false, prepare, enter }: PageProps) {
   const translate = useTranslate();
   const { form, errors, busy, submit } = useForm({
-    first: 'userEmail',
+    first: knownEmail() ? 'password' : 'userEmail',
     read: readCredentials,
     check: checkCredentials,
     send: async (credentials) => {

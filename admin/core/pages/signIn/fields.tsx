@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { resetRequestPath } from '../../route.ts';
 import { Field, PasswordField as AnyPasswordField } from '../public/Field.tsx';
+import { knownEmail } from '../public/knownEmail.ts';
 import styles from '../public/public.module.css';
 
 interface FieldProps {
@@ -18,6 +19,7 @@ export function EmailField({ error }: FieldProps) {
       type="email"
       autoComplete="username"
       inputMode="email"
+      defaultValue={knownEmail()}
     />
   );
 }

@@ -1,14 +1,14 @@
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { formatMoment } from '../../format/moment.ts';
 import { asText } from '../../format/value.ts';
 import type { Widget } from '../Widget.ts';
 import { Moment } from './Moment.tsx';
 
 export const dateTime: Widget = {
   Display: Moment,
-  text: (value, { words }) => formatDateTime(asText(value), words.locale),
+  text: (value, { words }) => formatMoment(asText(value), words.locale),
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
-  width: 168,
+  width: 196,
   cellWidth: 240,
   isRight: true,
 };

@@ -63,6 +63,7 @@ for (const locale of locales) {
     await picture(page, `notifications-${locale}`);
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'https://lavoura.example/plan', exact: true })).toBeVisible();
     await expect(bell(page, say, 0)).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `message-${locale}`);

@@ -17,7 +17,7 @@ export async function clientFor(world: World, login: string): Promise<Client> {
 }
 
 export async function send(client: Client, to: Client, title: string): Promise<Sent> {
-  const message = { title, body: '<p>Count it.</p>', recipients: [to.userId] };
+  const message = { title, body: '<p>Count it: https://lavoura.example/plan.</p>', recipients: [to.userId] };
   const answer = await client.post<Sent>('/apis/v1/messages/send', message);
   expect(answer.status).toBe(201);
   return answer.body;
