@@ -402,7 +402,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'all', hide: [], lock: [] },
@@ -626,8 +626,8 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
-      coordinator: { may: ['read', 'create', 'update'], rows: 'team', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
+      coordinator: { may: ['read', 'create', 'update', 'import'], rows: 'team', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'team', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'customers', hide: [], lock: [] },
       atv: { may: ['read'], rows: 'customers', hide: [], lock: [] },
@@ -954,8 +954,8 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
-      coordinator: { may: ['read', 'create', 'update'], rows: 'team', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
+      coordinator: { may: ['read', 'create', 'update', 'import'], rows: 'team', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'team', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'customers', hide: [], lock: [] },
       atv: { may: ['read'], rows: 'customers', hide: [], lock: [] },
@@ -1137,11 +1137,11 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'update', 'export'], rows: 'all', hide: [], lock: [] },
-      coordinator: { may: ['read', 'update'], rows: 'team', hide: [], lock: [] },
+      manager: { may: ['read', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
+      coordinator: { may: ['read', 'update', 'import'], rows: 'team', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'team', hide: [], lock: [] },
       ctv: {
-        may: ['read', 'update'],
+        may: ['read', 'update', 'import'],
         rows: 'customers',
         hide: [],
         lock: ['autoPosting', 'holdUnsigned', 'holdUntrusted', 'lowCoverDays', 'notifyEmails'],
@@ -1334,7 +1334,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'customers', hide: [], lock: [] },
@@ -2460,7 +2460,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'all', hide: [], lock: [] },
@@ -2611,7 +2611,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'all', hide: [], lock: [] },
@@ -2688,7 +2688,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'all', hide: [], lock: [] },
@@ -2777,7 +2777,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
       ctv: { may: ['read'], rows: 'all', hide: [], lock: [] },
@@ -2870,7 +2870,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
     },
@@ -2979,7 +2979,7 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'delete', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'update', 'export'], rows: 'all', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'update', 'export', 'import'], rows: 'all', hide: [], lock: [] },
       coordinator: { may: ['read'], rows: 'all', hide: [], lock: [] },
       rtv: { may: ['read'], rows: 'all', hide: [], lock: [] },
     },
@@ -3344,8 +3344,8 @@ export const tables: Record<EntityName, Table> = {
     audit: true,
     permissions: {
       director: { may: ['read', 'export'], rows: 'all', hide: [], lock: [] },
-      manager: { may: ['read', 'create', 'export'], rows: 'all', hide: [], lock: [] },
-      coordinator: { may: ['read', 'create', 'export'], rows: 'team', hide: [], lock: [] },
+      manager: { may: ['read', 'create', 'export', 'import'], rows: 'all', hide: [], lock: [] },
+      coordinator: { may: ['read', 'create', 'export', 'import'], rows: 'team', hide: [], lock: [] },
       rtv: { may: ['read', 'export'], rows: 'team', hide: [], lock: [] },
       ctv: { may: ['read', 'export'], rows: 'customers', hide: [], lock: [] },
       atv: { may: ['read'], rows: 'customers', hide: [], lock: [] },

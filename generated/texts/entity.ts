@@ -137,6 +137,7 @@ export type Key =
   | 'entity.export.verb'
   | 'entity.export.started'
   | 'entity.export.offer'
+  | 'entity.import.verb'
   | 'entity.views.title'
   | 'entity.views.table'
   | 'entity.summary.view'

@@ -19,6 +19,7 @@ export interface Guards {
 
 /** Whatever is JSON: who reads a body says what it should have been. */
 const parseJson = express.json({ limit: '1mb', strict: false });
+const parseLongJson = express.json({ limit: '16mb', strict: false });
 const deepestBody = 20;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -75,7 +76,8 @@ function chainOf({ method, right, body, handle }: Route, guards: Guards): Reques
     refuseOtherContent(request, body);
     next();
   };
-  return [...identified, admit, parseJson, refuseDeep, (request, response) => handle(request, response)];
+  const parse = body === 'long' ? parseLongJson : parseJson;
+  return [...identified, admit, parse, refuseDeep, (request, response) => handle(request, response)];
 }
 
 function admitting(right: Right, handle: Route['handle']): RequestHandler {

@@ -45,8 +45,8 @@ test('a screen that says no more shows what names a row, and every field in the 
   expect(forms['shortest']).toEqual({ head: ['name1', 'note'], tabs: [], groups: [] });
 });
 
-test('write stands for create and update', () => {
-  expect(tables['salesRegion']?.permissions['manager']?.may).toEqual(['read', 'create', 'update', 'export']);
+test('write stands for create and update, with which goes import', () => {
+  expect(tables['salesRegion']?.permissions['manager']?.may).toEqual(['read', 'create', 'update', 'export', 'import']);
 });
 
 test('csv has the columns of the table when it does not say otherwise', () => {

@@ -66,12 +66,17 @@ const expected: Partial<Record<EntityName, Row>> = {
   userGroup: people,
 };
 
-/** A grant as the table writes it: 'read write export, team'. */
+/** Whether who may write rows of an entity brings them in files, too. */
+const isImported = (entity: EntityName): boolean =>
+  !tables[entity].never.includes('create') && !tables[entity].never.includes('import');
+
+/** A grant as the table writes it: 'read write export, team'; what goes with writing is not written. */
 function grantText(entity: EntityName, role: Role): string {
   const { [role]: own, authenticated } = tables[entity].permissions;
   const grant = own ?? authenticated;
   if (!grant) return nobody;
-  const granted = grant.may.join(' ').replace('create update', 'write');
+  const said = grant.may.filter((verb) => verb !== 'import' || !isImported(entity));
+  const granted = said.join(' ').replace('create update', 'write');
   return grant.rows === 'all' ? granted : `${granted}, ${grant.rows}`;
 }
 
@@ -94,6 +99,12 @@ const personal = [
 ];
 
 describe('default rights', () => {
+  test('let everybody import who may create or update, where rows are created, and nobody else', () => {
+    for (const { name, permissions } of Object.values(tables).filter((table) => isImported(table.name)))
+      for (const { may } of Object.values(permissions))
+        expect(may.includes('import'), name).toBe(may.includes('create') || may.includes('update'));
+  });
+
   test.each(specified.map(({ name }) => name))('of %s', (entity) => {
     expect(roles.map((role) => grantText(entity, role))).toEqual(expected[entity]);
   });

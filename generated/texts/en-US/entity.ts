@@ -135,6 +135,7 @@ export const texts = {
   'entity.export.verb': 'Export to CSV',
   'entity.export.started': 'The CSV file is being downloaded: %{name}',
   'entity.export.offer': '%{total} rows: as a CSV file they are quicker to go through.',
+  'entity.import.verb': 'Import from a file',
   'entity.views.title': 'View',
   'entity.views.table': 'Table',
   'entity.summary.view': 'Summarise',

@@ -135,6 +135,7 @@ export const texts = {
   'entity.export.verb': 'Exportar a CSV',
   'entity.export.started': 'Se está descargando el archivo CSV: %{name}',
   'entity.export.offer': '%{total} filas: en un archivo CSV se recorren más deprisa.',
+  'entity.import.verb': 'Importar desde un archivo',
   'entity.views.title': 'Vista',
   'entity.views.table': 'Tabla',
   'entity.summary.view': 'Resumir',

@@ -135,6 +135,7 @@ export const texts = {
   'entity.export.verb': 'Exportar para CSV',
   'entity.export.started': 'O arquivo CSV está sendo baixado: %{name}',
   'entity.export.offer': '%{total} linhas: em um arquivo CSV é mais rápido percorrer todas.',
+  'entity.import.verb': 'Importar de arquivo',
   'entity.views.title': 'Visualização',
   'entity.views.table': 'Tabela',
   'entity.summary.view': 'Resumir',

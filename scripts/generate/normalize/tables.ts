@@ -42,7 +42,7 @@ function heading(
 ): Omit<Table, Lists | Constraints | Summaries | 'rules' | 'fields' | 'finding' | 'sortsByName'> {
   const { path, code, menu, represent, sort, large = false } = schema['x-resource'];
   const permissions = Object.entries(schema['x-permissions'] ?? {}).flatMap(([role, grant]) =>
-    grant ? [[role, toGrant(grant)] as const] : [],
+    grant ? [[role, toGrant(grant, schema['x-never'] ?? [])] as const] : [],
   );
   return defined({
     name,
@@ -69,7 +69,10 @@ function constraints(entity: Entity): Pick<Table, Constraints> {
   return { unique, indexes: indexesOf(properties, schema['x-index'] ?? [], unique, sorted) };
 }
 
-function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword): Grant {
+/** Who may write rows brings them in files, too, where files bring them at all. */
+function toGrant({ may, rows = 'all', hide = [], lock = [] }: GrantKeyword, never: readonly string[]): Grant {
   const verbs = may.flatMap((verb) => (verb === 'write' ? ['create', 'update'] : [verb]));
-  return { may: [...new Set(verbs)], rows, hide, lock };
+  const writes = verbs.some((verb) => verb === 'create' || verb === 'update');
+  const imports = writes && !never.includes('create') && !never.includes('import');
+  return { may: [...new Set([...verbs, ...(imports ? ['import'] : [])])], rows, hide, lock };
 }

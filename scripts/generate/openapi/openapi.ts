@@ -5,6 +5,7 @@ import { documented } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
 import { historyPaths, historySchemas } from './history.ts';
+import { importPaths, importSchemas } from './imports.ts';
 import { describer } from './describe.ts';
 import { errorResponses, errorSchemas, localeParameter, parameters } from './parts.ts';
 import { referencePaths, referenceSchemas } from './references.ts';
@@ -59,6 +60,7 @@ function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema>
     ...tables.map(resourcePaths),
     ...tables.map(historyPaths),
     ...tables.map(referencePaths),
+    ...tables.map(importPaths),
   );
   for (const { path, method, operation } of requestOperations(project, describer(project))) {
     paths[path] = { ...paths[path], [method]: operation };
@@ -81,6 +83,7 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
     ...Object.fromEntries([...rows, ...bodies, ...requests]),
     ...historySchemas,
     ...referenceSchemas,
+    ...importSchemas,
     ...errorSchemas(project.errors.schema),
   };
 }

@@ -13,8 +13,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly right: Right;
-  /** Takes forms with files besides JSON, and reads them itself. */
-  readonly body?: 'multipart';
+  /** Takes forms with files besides JSON, and reads them itself; or JSON of the size of a file. */
+  readonly body?: 'multipart' | 'long';
   readonly handle: (request: Request, response: Response) => void | Promise<void>;
 }
 

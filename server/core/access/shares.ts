@@ -150,11 +150,12 @@ async function renewed(renew: Renew, request: Request, actor: Actor): Promise<vo
   request.user = now;
 }
 
-/** An export, or an upload of files. */
+/** An export, an upload of files, or rows of a file. */
 function isLongRequest(request: Request): boolean {
   const isExport =
     request.method === 'GET' && ((request.headers.accept ?? '').includes('text/csv') || request.path.endsWith('/csv'));
-  return isExport || Boolean(request.is('multipart/form-data'));
+  const isImport = request.method === 'POST' && /\/imports(\/check)?$/.test(request.path);
+  return isExport || isImport || Boolean(request.is('multipart/form-data'));
 }
 
 function once(run: () => void): () => void {

@@ -7,6 +7,7 @@ import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
 import { file, list, one } from './read.ts';
 import { countReferences } from './references.ts';
+import { checkImport, importColumns, importRows } from './imports.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
 
@@ -19,6 +20,9 @@ export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
 /** Whether there is something to bring back: rows are deleted, and their history is kept. */
 const keepsDeleted = ({ audit, never }: Table): boolean => audit && !never.includes('delete');
 
+/** Whether rows come from files: what nobody creates comes in other ways. */
+const isImported = ({ never }: Table): boolean => !never.includes('create') && !never.includes('import');
+
 function routesOf(resource: Resource): Route[] {
   const { entity } = resource;
   const all = `/${tables[entity].path}`;
@@ -29,6 +33,11 @@ function routesOf(resource: Resource): Route[] {
     route('GET', `${all}/:id/history`, 'read', listHistory),
     route('GET', `${all}/:id/history/:version`, 'read', compareHistory),
     route('POST', `${all}/:id/restore`, 'update', restore),
+  ];
+  const importRoutes = [
+    route('POST', `${all}/imports/columns`, 'import', importColumns),
+    { ...route('POST', `${all}/imports/check`, 'import', checkImport), body: 'long' as const },
+    { ...route('POST', `${all}/imports`, 'import', importRows), body: 'long' as const },
   ];
   // Whoever may delete or create brings rows back, and everybody what they have deleted themselves.
   const deletedRoutes = [
@@ -45,6 +54,7 @@ function routesOf(resource: Resource): Route[] {
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),
+    ...(isImported(tables[entity]) ? importRoutes : []),
     ...(tables[entity].audit ? pastRoutes : []),
     ...(keepsDeleted(tables[entity]) ? deletedRoutes : []),
   ];

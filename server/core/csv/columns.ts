@@ -5,6 +5,7 @@ import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import { decoder } from '../rows/record.ts';
 import type { Row } from '../rows/view.ts';
+import { importPaths } from './importPaths.ts';
 import { localStyle, rawStyle, type Style } from './style.ts';
 
 /** One column of a file: where its value is and how it is written. */
@@ -19,10 +20,11 @@ const maximumColumns = 200;
 
 /**
  * The columns of a file: those asked for, or the entity's own as far as the actor may read them.
- * @param names `columns=`, separated by commas
+ * @param names `columns=`, separated by commas; `import` for those that an import takes back
  * @throws AppError unknownField
  */
 export function csvColumns(sight: Sight, entity: EntityName, names: string | undefined, style: Style): CsvColumn[] {
+  if (names === 'import') return importPaths(sight, entity).map((path) => columnOf(entity, path, style));
   const paths = names === undefined ? ownPaths(sight, entity) : askedPaths(sight, entity, names);
   return paths.map((path) => columnOf(entity, path, style));
 }
@@ -47,12 +49,23 @@ function askedPaths(sight: Sight, entity: EntityName, names: string): Path[] {
 
 /** The column of a path. */
 export function columnOf(entity: EntityName, path: Path, style: Style): CsvColumn {
-  const label = style.label(`resources.${tables[entity].path}.fields.${path.name}`, path.name);
+  const label = labelOf(entity, path, style);
   const text = textOf(path.field, keyOfValues(entity, path), style);
   const read = listReader(path);
   const write: CsvColumn['write'] = read ? (row) => read(row).map(text).join(' | ') : singleWriter(path.field, text);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
   return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
+}
+
+/** What a path is called; one that no list shows by what the reference and the property are called. */
+export function labelOf(entity: EntityName, { name, steps, field }: Path, style: Style): string {
+  const keyOf = (of: EntityName, property: string) => `resources.${tables[of].path}.fields.${property}`;
+  const [step] = steps;
+  const told = step?.ref && [
+    style.label(keyOf(entity, step.name), step.ref.relation),
+    style.label(keyOf(step.ref.entity, field.name), field.name),
+  ];
+  return style.label(keyOf(entity, name), name, told?.join(' · '));
 }
 
 /** What people typed may look like a formula or a number to a spreadsheet; the whole cell is looked at. */

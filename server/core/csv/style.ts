@@ -19,7 +19,8 @@ export interface Style {
   /** Of a code; `words` is the message key under which there are words for codes. */
   coded(words: string, value: string): string;
   text(value: string): string;
-  label(key: string, name: string): string;
+  /** Of the column of this name; `composed` where there is no word for it. */
+  label(key: string, name: string, composed?: string): string;
 }
 
 const withComma = /[",\r\n]/;
@@ -54,7 +55,7 @@ export function localStyle(locale: Locale): Style {
     choice: (values, value) => translate(locale, `${values}.${value}`),
     coded: (key, value) => codedText(value, (code) => word(locale, `${key}.${code}`)),
     text: spreadsheetText,
-    label: (key, name) => word(locale, key) ?? word(locale, `words.${name}`) ?? name,
+    label: (key, name, composed = name) => word(locale, key) ?? word(locale, `words.${name}`) ?? composed,
   };
 }
 

@@ -18,6 +18,12 @@ export function attributeTo({ undoable: { set } }: Work, rootId: number): void {
   if (set) set.rootId = rootId;
 }
 
+/** Says of what was written since that it is on the account of a row which had no id before. */
+export function attributeSince({ history, undoable: { set } }: Work, from: number, rootId: number): void {
+  if (!set) return;
+  for (const noted of history.slice(from)) noted.rootId = rootId;
+}
+
 /** Keeps whose change it was, when anything was written. */
 export async function storeChangeSet({ trx, undoable: { set }, history, author, at }: Work): Promise<void> {
   if (!set || history.length === 0) return;

@@ -87,11 +87,11 @@ function findTargets(work: Work, { entity, filter, where: constants }: Reference
   return run<Row>(work.source, join([from, conditions, sql(work.dialect.lockForShare)], ''));
 }
 
-function fitsFilter(target: Row, { filter }: Reference, row: Row): boolean {
+export function fitsFilter(target: Row, { filter }: Reference, row: Row): boolean {
   return Object.entries(filter).every(([theirs, ours]) => target[theirs] === row[ours]);
 }
 
-function fitsWhere(target: Row, { where: constants }: Reference): boolean {
+export function fitsWhere(target: Row, { where: constants }: Reference): boolean {
   return Object.entries(constants).every(([property, allowed]) =>
     allowed.some((value) => target[property] === (typeof value === 'boolean' ? Number(value) : value)),
   );

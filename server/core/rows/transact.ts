@@ -9,12 +9,18 @@ import { readerOf, serverReader } from './reader.ts';
 import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
+/** How a transaction is done otherwise than people's own writes. */
+interface Manner {
+  readonly isQuiet: boolean;
+}
+
 /** Runs `work` as one transaction of an actor; nothing of it stays when it throws. */
 export async function transact<T>(
   database: Database,
   hooks: Hooks,
   actor: Actor,
   work: (work: Work) => Promise<T>,
+  { isQuiet }: Manner = { isQuiet: false },
 ): Promise<T> {
   const { dialect } = database;
   const reader = readerOf(actor, database);
@@ -29,6 +35,7 @@ export async function transact<T>(
       author: authorOf(actor),
       reader,
       byServer: false,
+      isQuiet,
       server: serverReader(dialect),
       hooks,
       history: [],

@@ -78,6 +78,8 @@ export interface Work extends Statements {
   reader: Reader;
   /** Whether the server writes, with what people may not set too, and wherever the rows are. */
   readonly byServer: boolean;
+  /** Whether new rows come by an import: then nobody is written to about them until somebody does so. */
+  readonly isQuiet: boolean;
   /** The rows as they are. */
   server: Reader;
   hooks: Hooks;

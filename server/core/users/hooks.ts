@@ -47,10 +47,10 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
   };
 }
 
-/** Whoever has an account from now on gets the link to activate it. */
+/** Whoever has an account from now on gets the link to activate it; of those that are imported when somebody sends it. */
 async function inviteToActivate(mails: AccountMails, { work, row }: Saved<User>): Promise<void> {
   const isPending = row.status1 === 'active' && row.accountStatus === status.created;
-  if (isPending) await mails.link(work, 'activation', row);
+  if (isPending && !work.isQuiet) await mails.link(work, 'activation', row);
 }
 
 /** Whoever comes back has neither password nor session any more: an account that was used is to be activated again. */

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName, type Locale } from '../../../../generated/tables.ts';
 import { languages } from '../../../../generated/app.ts';
+import { readCsv, separatorOf } from '../../../../schemas/core/formats/csvText.ts';
 import { formatDate, formatDateTime, locales } from '../../../../schemas/core/formats/locale.ts';
 import { translate } from '../../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
@@ -14,6 +15,12 @@ beforeAll(async () => {
   for (const entity of entities) await fillEntity(world, entity, 4);
 }, 120_000);
 afterAll(() => world?.close());
+
+/** What the headings of a file name. */
+interface Known {
+  columns: (string | null)[];
+  keys: string[];
+}
 
 /** The file as it is: reading an answer as text would take its byte order mark off. */
 async function download(entity: EntityName, query: Record<string, string>) {
@@ -70,6 +77,28 @@ describe.each(entities)('%s', (entity) => {
     for (const name of ['Content-Type', 'Content-Disposition'])
       expect(answer.headers.get(name)).toBe(headers.get(name));
     expect(text.split('\r\n').length).toBeGreaterThan(2);
+  });
+
+  test.each(locales)('the files in %s change nothing when they come back', async (locale) => {
+    const before = await world.all(entity);
+    for (const columns of ['import', undefined]) {
+      const { text } = await download(entity, { locale, ...(columns && { columns }) });
+      const delimiter = languages[locale].decimalMark === ',' ? ';' : ',';
+      expect(readCsv(text, separatorOf(text))).toEqual(parse(text, { bom: true, delimiter }));
+      const [headings = [], ...rows] = readCsv(text, separatorOf(text));
+      expect(rows.length).toBe(before.length);
+      if (tables[entity].never.includes('import')) continue;
+      const address = `${addressOf(entity)}/imports`;
+      const known = (await world.admin.post<Known>(`${address}/columns`, { headings })).body;
+      const missing = headings.filter((_, place) => known.columns[place] === null);
+      if (columns === 'import') expect(missing).toEqual([]);
+      else if (!known.keys.some((key) => known.columns.includes(key))) continue;
+      for (const path of [`${address}/check`, address]) {
+        const { body } = await world.admin.post(path, { columns: known.columns, rows, locale });
+        expect(body).toEqual({ created: 0, changed: 0, unchanged: rows.length, refused: 0, rows: [] });
+      }
+    }
+    expect(await world.all(entity)).toEqual(before);
   });
 
   test('a filter that finds nothing leaves the head', async () => {

@@ -1,0 +1,95 @@
+/** CSV as spreadsheets write it and ranges that are copied from them: RFC 4180 with any of these between the cells. */
+export const separators = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** The lines of a text with their cells; a line without any text is none. */
+export function readCsv(text: string, separator: Separator): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  const endLine = (): void => {
+    if (cells.some((cell) => cell.trim() !== '')) lines.push(cells);
+    cells = [];
+  };
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
+    cells.push(cell);
+    if (text[end] === separator) {
+      at = end + 1;
+      if (at === text.length) cells.push('');
+    } else {
+      endLine();
+      at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    }
+  }
+  endLine();
+  return lines;
+}
+
+interface Cell {
+  cell: string;
+  /** Where the separator or the end of the line stands. */
+  end: number;
+}
+
+function plainCell(text: string, from: number, separator: Separator): Cell {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { cell: text.slice(from, end), end };
+}
+
+/** What stands behind the closing quote belongs to the cell: programs differ in what they quote. */
+function quotedCell(text: string, from: number, separator: Separator): Cell {
+  let cell = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { cell: cell + text.slice(at), end: text.length };
+    cell += text.slice(at, quote);
+    at = quote + 1;
+    if (text[at] !== '"') break;
+    cell += '"';
+    at += 1;
+  }
+  const { cell: rest, end } = plainCell(text, at, separator);
+  return { cell: cell + rest, end };
+}
+
+const looked = 20; // lines
+
+/** What separates the cells of a text: what makes the most columns of which its first lines all have the same number. */
+export function separatorOf(text: string): Separator {
+  const start = text.slice(0, 100_000);
+  const [first, ...others] = separators;
+  let best: { separator: Separator; score: number } = { separator: first, score: scoreOf(start, first) };
+  for (const separator of others) {
+    const score = scoreOf(start, separator);
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+function scoreOf(text: string, separator: Separator): number {
+  const lines = readCsv(text, separator).slice(0, looked);
+  const width = lines[0]?.length ?? 0;
+  const alike = lines.filter(({ length }) => length === width).length;
+  return width < 2 ? 0 : (alike / lines.length) * 1000 + width;
+}
+
+/** How the numbers and days of cells are written, as far as they tell. */
+export function signsOf(lines: readonly (readonly string[])[]): { decimalMark?: ',' | '.'; dates?: 'dmy' | 'mdy' } {
+  const cells = lines.slice(0, 1000).flat();
+  const [comma, point] = [/^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/, /^-?(\d{1,3}(,\d{3})+|\d+)\.\d+$/].map(
+    (pattern) =>
+      cells.filter((cell) => pattern.test(cell.trim()) && !/^-?\d{1,3}([.,])\d{3}$/.test(cell.trim())).length,
+  );
+  const days = cells.flatMap((cell) => [
+    /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/.exec(cell.trim())?.slice(1, 3).map(Number) ?? [],
+  ]);
+  const isDayFirst = days.some(([first = 0]) => first > 12);
+  const isMonthFirst = days.some(([, second = 0]) => second > 12);
+  return {
+    ...(comma !== point && { decimalMark: (comma ?? 0) > (point ?? 0) ? ',' : '.' }),
+    ...(isDayFirst !== isMonthFirst && { dates: isDayFirst ? 'dmy' : 'mdy' }),
+  };
+}

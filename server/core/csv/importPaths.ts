@@ -1,0 +1,43 @@
+import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import type { Path } from '../listQuery/path.ts';
+import type { Sight } from '../listQuery/sight.ts';
+
+/**
+ * The columns that an import takes back, as far as the reader may see them: what tells the row, its version, and all that
+ * a person may write. References stand by a code of what they name.
+ */
+export function importPaths(sight: Sight, entity: EntityName): Path[] {
+  const keys = keysOf(sight, entity);
+  const own = Object.values(tables[entity].fields)
+    .filter(isWritable)
+    .filter(({ name }) => sight.fields(entity).has(name));
+  const told = keys.some(({ name }) => name !== 'id') ? [] : [ownPath(systemFields.id)];
+  return [...told, ...own.map((field) => codePath(sight, field)), ownPath(systemFields.rowSCN)];
+}
+
+/** What a person may write at all; owned rows stand in no single cell. */
+export const isWritable = ({ kind, readOnly, writeOnly }: Field): boolean =>
+  kind !== 'owned' && readOnly !== true && writeOnly !== true;
+
+export const ownPath = (field: Field): Path => ({ name: field.name, steps: [], field });
+
+/** A reference by a property of what it names. */
+export function referencePath(step: Field, field: Field): Path {
+  return { name: `${step.ref?.relation ?? step.name}.${field.name}`, steps: [step], field };
+}
+
+function codePath(sight: Sight, field: Field): Path {
+  const code = field.ref && keysOf(sight, field.ref.entity)[0];
+  return code === undefined || code.name === 'id' ? ownPath(field) : referencePath(field, code);
+}
+
+/** The properties of which each alone tells a row, the best first: its code, other texts that are unique, its id. */
+export function keysOf(sight: Sight, entity: EntityName): Field[] {
+  const fields = sight.fields(entity);
+  const unique = tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));
+  const texts = ['nmpCode', ...unique.filter((name) => name !== 'nmpCode')]
+    .flatMap((name) => fields.get(name) ?? [])
+    .filter(({ type, readOnly }) => type === 'string' && readOnly !== true);
+  const id = fields.get('id');
+  return id ? [...texts, id] : texts;
+}

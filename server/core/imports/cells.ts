@@ -1,0 +1,112 @@
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { canonical } from '../../../schemas/core/formats/decimal.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
+import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
+import { translate } from '../translate.ts';
+import type { DayOrder, Reading } from './job.ts';
+
+/** What a cell says, without the signs by which a file keeps spreadsheets from changing or running it. */
+export function plainText(cell: string): string {
+  const text = cell.trim();
+  const kept = /^="([^"]*)"$/.exec(text)?.[1];
+  if (kept !== undefined) return kept;
+  const shown = text.slice(1);
+  return text.startsWith("'") && withoutFormula(shown) === text ? shown.trim() : text;
+}
+
+/** The texts of a cell that holds several. */
+export const partsOf = (text: string): string[] =>
+  text.split('|').flatMap((part) => (part.trim() === '' ? [] : plainText(part)));
+
+type Read = (text: string) => unknown;
+
+/** How a property's cells are read: an empty one is none, in words of any language, decimals and days as the file has them. */
+export function cellReader(entity: EntityName, field: Field, reading: Reading): Read {
+  const read = readers[field.type](entity, field, reading);
+  return (text) => (text === '' ? null : read(text));
+}
+
+const sameText: Read = (text) => text;
+
+const text = (entity: EntityName, field: Field): Read => choice(entity, field) ?? sameText;
+
+const number = (entity: EntityName, field: Field, { decimalMark }: Reading): Read => {
+  const chosen = choice(entity, field);
+  if (chosen) return chosen;
+  return (cell) => {
+    const plain = plainNumber(cell, decimalMark);
+    return plain === undefined ? cell : Number(plain);
+  };
+};
+
+const readers: Record<Field['type'], (entity: EntityName, field: Field, reading: Reading) => Read> = {
+  string: text,
+  text,
+  integer: number,
+  number,
+  decimal:
+    (_entity, _field, { decimalMark }) =>
+    (cell) =>
+      plainNumber(cell, decimalMark) ?? cell,
+  boolean: () => booleanOf,
+  date:
+    (_entity, _field, { dates }) =>
+    (cell) =>
+      dayOf(cell, dates) ?? cell,
+  dateTime: () => sameText,
+  json: (entity, field) => {
+    const read = choice(entity, field) ?? sameText;
+    return (cell) => partsOf(cell).map(read);
+  },
+  ids: number,
+  rows: () => sameText,
+};
+
+/** The value of an enum by its word in any language, or by itself. */
+function choice(entity: EntityName, { name, values }: Field): Read | undefined {
+  if (!values) return undefined;
+  const key = `resources.${tables[entity].path}.values.${name}`;
+  const byWord = new Map<string, string | number>();
+  for (const value of values) {
+    const words = locales.map((locale) => translate(locale, `${key}.${value}`));
+    for (const word of [String(value), ...words]) if (!byWord.has(fold(word))) byWord.set(fold(word), value);
+  }
+  return (cell) => byWord.get(fold(cell)) ?? cell;
+}
+
+const booleans = new Map<string, boolean>([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+  ...locales.map((locale): [string, boolean] => [fold(translate(locale, 'words.yes')), true]),
+  ...locales.map((locale): [string, boolean] => [fold(translate(locale, 'words.no')), false]),
+]);
+
+const booleanOf: Read = (cell) => booleans.get(fold(cell)) ?? cell;
+
+/** A number as it travels; undefined for what is none in the signs of the file. Groups of three are taken where they are whole. */
+export function plainNumber(cell: string, mark: Reading['decimalMark']): string | undefined {
+  const group = mark === ',' ? '.' : ',';
+  const [, sign = '', whole = '', , fraction = ''] = patterns[mark].exec(cell.replace(/[\s  ]/g, '')) ?? [];
+  if (whole + fraction === '') return undefined;
+  return canonical(`${sign}${whole.replaceAll(group, '')}.${fraction}`);
+}
+
+const patterns = {
+  ',': /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d*)(,(\d*))?$/,
+  '.': /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(\.(\d*))?$/,
+};
+
+const parts = { dmy: ['day', 'month', 'year'], mdy: ['month', 'day', 'year'], ymd: ['year', 'month', 'day'] } as const;
+
+/** 'YYYY-MM-DD' of a day in the order of the file, or with its year first; undefined for what is none. */
+export function dayOf(cell: string, order: DayOrder): string | undefined {
+  const numbers = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(cell)?.slice(1);
+  if (!numbers) return undefined;
+  const names = numbers[0]?.length === 4 ? parts.ymd : parts[order];
+  const part = (name: 'day' | 'month' | 'year') => numbers[names.findIndex((each) => each === name)] ?? '';
+  if (part('year').length !== 4) return undefined;
+  return `${part('year')}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
+import { labelOf } from '../csv/columns.ts';
+import { importPaths, isWritable, ownPath } from '../csv/importPaths.ts';
+import { localStyle } from '../csv/style.ts';
+import { resolvePath, type Path } from '../listQuery/path.ts';
+import type { Sight } from '../listQuery/sight.ts';
+
+/**
+ * The columns that a file may have: of references first those by which lists and files show them, then by their code,
+ * then by whatever tells the row.
+ */
+export function takenPaths(sight: Sight, entity: EntityName): Path[] {
+  const { csv, columns, fields } = tables[entity];
+  const listed = [...csv, ...columns].flatMap((name) => resolvePath(sight, entity, name) ?? []);
+  const own = Object.values(fields).filter((field) => isWritable(field) && sight.fields(entity).has(field.name));
+  const all = [...listed.filter(tellsReference), ...importPaths(sight, entity), ...own.map(ownPath)];
+  return [...new Map(all.toReversed().map((path) => [path.name, path])).values()].toReversed();
+}
+
+/** A name that leads through one reference that a person may write to a text or a number by which its row is found. */
+function tellsReference({ steps: [step, ...others], field }: Path): boolean {
+  return step !== undefined && others.length === 0 && isWritable(step) && tells(field);
+}
+
+const tells = ({ kind, type, values }: Field): boolean =>
+  kind === 'column' && (type === 'string' || type === 'integer') && values === undefined;
+
+/** What each heading of a file names, by the property's name or its label in any language; each column once. */
+export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: readonly string[]): (Path | undefined)[] {
+  const known = headingsOf(takenPaths(sight, entity), entity);
+  const taken = new Set<Path>();
+  return headings.map((heading) => {
+    const path = known.find((each) => each.has(heading.trim()))?.get(heading.trim()) ?? byText(known, heading);
+    if (path === undefined || taken.has(path)) return undefined;
+    taken.add(path);
+    return path;
+  });
+}
+
+const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): Path | undefined =>
+  known.flatMap((each) => each.get(fold(heading.trim())) ?? [])[0];
+
+/** What says a column, the surest first: its name as it is, its labels, its name in any letters. */
+function headingsOf(paths: readonly Path[], entity: EntityName): ReadonlyMap<string, Path>[] {
+  const styles = locales.map(localStyle);
+  const labels = paths.flatMap((path) =>
+    styles.map((style): [string, Path] => [fold(labelOf(entity, path, style)), path]),
+  );
+  const names = paths.map((path): [string, Path] => [path.name, path]);
+  const folded = names.map(([name, path]): [string, Path] => [fold(name), path]);
+  return [names, labels, folded].map((pairs) => new Map(pairs.toReversed()));
+}

@@ -1,0 +1,42 @@
+import type { EntityName, Field } from '../../../generated/tables.ts';
+import type { Path } from '../listQuery/path.ts';
+import type { CsvColumn } from '../csv/columns.ts';
+
+/** What becomes of rows: only new ones are made, only stored ones changed, or either, as each is there or not. */
+export const modes = ['insert', 'update', 'both'] as const;
+export type Mode = (typeof modes)[number];
+
+/** In which order a day has its parts. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+export const decimalMarks = [',', '.'] as const;
+
+/** How the cells of a file are written. */
+export interface Reading {
+  readonly decimalMark: (typeof decimalMarks)[number];
+  readonly dates: DayOrder;
+}
+
+/** A column of the file that is imported. */
+export interface ImportColumn {
+  /** In a line. */
+  readonly place: number;
+  readonly path: Path;
+  /** The property of the row that it writes: of `country.nmpCode` the reference. */
+  readonly field: Field;
+  /** How the stored value would stand in such a file. */
+  readonly csv: CsvColumn;
+  /** A cell as the value that it stands for; what is none stays text, which the validator refuses. */
+  readonly read: (text: string) => unknown;
+}
+
+/** Rows of a file, and what is to become of them. */
+export interface Job {
+  readonly entity: EntityName;
+  readonly columns: readonly ImportColumn[];
+  readonly lines: readonly (readonly string[])[];
+  readonly mode: Mode;
+  /** The column that tells which stored row a line is; without it every line is a new row. */
+  readonly key: ImportColumn | undefined;
+}

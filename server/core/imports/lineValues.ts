@@ -1,0 +1,117 @@
+import type { FieldError } from '../../../generated/errors.ts';
+import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { fitsFilter, fitsWhere } from '../rows/references.ts';
+import type { Row } from '../rows/view.ts';
+import { plainText } from './cells.ts';
+import type { ImportColumn, Job } from './job.ts';
+import type { Stored } from './stored.ts';
+import { textsOf, type Target, type Targets } from './targets.ts';
+
+/** A cell that says something else than the stored row. */
+export interface Cell {
+  readonly column: ImportColumn;
+  readonly text: string;
+}
+
+/** What a line asks of its row. */
+export interface LineValues {
+  readonly values: Row;
+  readonly problems: readonly FieldError[];
+}
+
+/** The cells of a line that differ from the stored row, of a new row those that say anything; by the property that they write. */
+export function differingCells(
+  { columns }: Job,
+  line: readonly string[],
+  stored: Stored | undefined,
+): Map<Field, Cell[]> {
+  const cells = columns.map((column, place) => ({ column, place, text: plainText(line[column.place] ?? '') }));
+  const isOwn = ({ field }: ImportColumn) => !Object.hasOwn(systemFields, field.name);
+  const differing = cells.filter(({ column, text, place }) => isOwn(column) && text !== (stored?.texts[place] ?? ''));
+  const byField = new Map<Field, Cell[]>();
+  for (const cell of differing) byField.set(cell.column.field, [...(byField.get(cell.column.field) ?? []), cell]);
+  return byField;
+}
+
+/** The values of a line, in the order of the schema, as the choices of one reference depend on those before it. */
+export function valuesOf(
+  entity: EntityName,
+  cells: ReadonlyMap<Field, readonly Cell[]>,
+  stored: Stored | undefined,
+  targetsOf: (column: ImportColumn) => Targets,
+): LineValues {
+  const values: Row = {};
+  const problems: FieldError[] = [];
+  for (const field of Object.values(tables[entity].fields)) {
+    const [first, ...others] = cells.get(field) ?? [];
+    if (!first) continue;
+    const row = { ...stored?.values, ...values };
+    const found = field.ref
+      ? referenceOf(field, [first, ...others], row, targetsOf)
+      : { value: first.column.read(first.text) };
+    if ('value' in found) values[field.name] = found.value;
+    else problems.push(found);
+  }
+  return { values, problems };
+}
+
+type Found = { value: unknown } | FieldError;
+
+/** What the cells of a reference name together; an empty one beside others says nothing. */
+function referenceOf(
+  field: Field,
+  cells: readonly Cell[],
+  row: Row,
+  targetsOf: (column: ImportColumn) => Targets,
+): Found {
+  const telling = cells.filter(({ text }) => text !== '');
+  const isOne = field.kind === 'column';
+  if (telling.length === 0) return { value: isOne ? null : [] };
+  const ids: number[] = [];
+  const lists = telling.map(({ column, text }) => ({ texts: textsOf(column, text), targets: targetsOf(column) }));
+  const length = Math.max(...lists.map(({ texts }) => texts.length));
+  for (let place = 0; place < length; place++) {
+    const found = meant(
+      field,
+      lists.map(({ texts, targets }) => meaning(targets, texts[place])),
+      row,
+    );
+    if (typeof found !== 'number') return found;
+    ids.push(found);
+  }
+  return { value: isOne ? ids[0] : ids };
+}
+
+interface Meaning {
+  readonly text: string;
+  readonly targets: readonly Target[];
+}
+
+const meaning = (targets: Targets, text = ''): Meaning => ({ text, targets: targets.get(text) ?? [] });
+
+/** The id that all cells mean, or why there is none. */
+function meant(field: Field, cells: readonly Meaning[], row: Row): number | FieldError {
+  const [first, ...others] = cells;
+  const text = cells.map((cell) => cell.text).join(' · ');
+  const isCommon = ({ id }: Target): boolean => others.every(({ targets }) => targets.some((each) => each.id === id));
+  const targets = narrowed(field, (first?.targets ?? []).filter(isCommon), row);
+  const [target, another] = targets;
+  if (!target) return { field: field.name, code: 'referenceNotFound', params: { value: text } };
+  if (!another) return target.id;
+  const candidates = targets
+    .slice(0, mostCandidates)
+    .map(({ code }) => code)
+    .join(', ');
+  return { field: field.name, code: 'referenceAmbiguous', params: { value: text, candidates } };
+}
+
+const mostCandidates = 20;
+
+/** Of several those that can be chosen here, and of those the ones that are called so to the letter. */
+function narrowed({ ref }: Field, targets: readonly Target[], row: Row): readonly Target[] {
+  if (targets.length < 2 || !ref) return targets;
+  const fitting = targets.filter((target) => fitsFilter(target.row, ref, row) && fitsWhere(target.row, ref));
+  const left = fitting.length > 0 ? fitting : targets;
+  const exact = left.filter(({ isExact }) => isExact);
+  return exact.length > 0 ? exact : left;
+}

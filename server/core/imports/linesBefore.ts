@@ -1,0 +1,66 @@
+import { tables } from '../../../generated/tables.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
+import { plainText } from './cells.ts';
+import type { Job } from './job.ts';
+import { namesOwnRows, textsOf } from './targets.ts';
+
+/**
+ * For a check in batches, of which nothing stays: the lines of earlier batches without which one could not be judged, as
+ * they have the same unique values or are what it refers to, each with those that it needs itself. They are written anew
+ * before it.
+ */
+export function linesBefore(job: Job): (places: readonly number[]) => number[] {
+  const first = new Map<string, number>();
+  job.lines.forEach((_, place) => {
+    for (const key of [...uniquesOf(job, place), ...namesOf(job, place)]) if (!first.has(key)) first.set(key, place);
+  });
+  const needs = (place: number): number[] =>
+    [...uniquesOf(job, place), ...askedBy(job, place)].flatMap((key) => {
+      const before = first.get(key) ?? place;
+      return before < place ? [before] : [];
+    });
+  return (places) => {
+    const from = places[0] ?? 0;
+    const found = new Set<number>();
+    const waiting = places.flatMap(needs);
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      if (found.has(place)) continue;
+      found.add(place);
+      waiting.push(...needs(place));
+    }
+    return [...found].filter((place) => place < from).toSorted((a, b) => a - b);
+  };
+}
+
+/** The unique values of a line's row. */
+function uniquesOf(job: Job, place: number): string[] {
+  return tables[job.entity].unique.flatMap((properties) => {
+    const texts = properties.map((property) => ownText(job, place, property));
+    return texts.includes('') ? [] : `unique ${properties.join()} ${texts.join('\n')}`;
+  });
+}
+
+/** By what references may name a line's row. */
+function namesOf(job: Job, place: number): string[] {
+  const { unique, represent } = tables[job.entity];
+  const represents = typeof represent === 'string' ? [represent] : Object.values(represent);
+  const properties = [...unique.filter(({ length }) => length === 1).flat(), ...represents];
+  const texts = properties.map((property) => ownText(job, place, property)).filter((text) => text !== '');
+  return texts.map((text) => `called ${text}`);
+}
+
+/** What a line's references to rows of its own kind are called. */
+function askedBy({ entity, columns, lines }: Job, place: number): string[] {
+  return columns
+    .filter((column) => namesOwnRows(entity, column))
+    .flatMap((column) => textsOf(column, plainText(lines[place]?.[column.place] ?? '')))
+    .flatMap((text) => (text === '' ? [] : `called ${fold(text)}`));
+}
+
+/** What a line says of a property, in whichever columns. */
+function ownText({ columns, lines }: Job, place: number, property: string): string {
+  const texts = columns
+    .filter(({ field }) => field.name === property)
+    .map((column) => lines[place]?.[column.place] ?? '');
+  return fold(texts.map(plainText).join('\n').trim());
+}

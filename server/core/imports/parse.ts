@@ -1,0 +1,118 @@
+import { languages } from '../../../generated/app.ts';
+import type { EntityName, Locale } from '../../../generated/tables.ts';
+import { locales } from '../../../schemas/core/formats/locale.ts';
+import { columnOf } from '../csv/columns.ts';
+import { keysOf } from '../csv/importPaths.ts';
+import { localStyle } from '../csv/style.ts';
+import { AppError } from '../errors.ts';
+import type { Path } from '../listQuery/path.ts';
+import type { Sight } from '../listQuery/sight.ts';
+import { isRow } from '../rows/compare.ts';
+import type { Row } from '../rows/view.ts';
+import { cellReader } from './cells.ts';
+import { pathsOfHeadings } from './columns.ts';
+import { dayOrders, decimalMarks, modes, type DayOrder, type ImportColumn, type Job, type Reading } from './job.ts';
+
+/** Of one import. */
+const most = { lines: 10_000, columns: 200 };
+
+/**
+ * What a body asks to import: `columns`, each by its name or its label in any language, null for what is left out, and
+ * `rows` of cells as the file has them; how it is written and what is to become of the rows.
+ * @throws AppError malformedRequest, unknownField for a column that is none, importTooLong
+ */
+export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
+  if (!isRow(body)) throw new AppError('objectExpected');
+  const locale = oneOf(locales, body, 'locale') ?? sight.locale;
+  const reading = readingOf(body, locale);
+  const columns = columnsOf(sight, entity, body).flatMap((path, place) =>
+    path ? [toColumn(entity, path, place, reading, locale)] : [],
+  );
+  const key = keyOf(sight, entity, body, columns);
+  const mode = oneOf(modes, body, 'mode') ?? 'both';
+  if (mode === 'update' && !key) throw malformed('by');
+  return { entity, columns, lines: linesOf(body), mode, key };
+}
+
+/** Whether a body's refused rows stop an import or are left out of it. */
+export function refusedOf(body: unknown): 'stop' | 'skip' {
+  return (isRow(body) ? oneOf(['stop', 'skip'] as const, body, 'refused') : undefined) ?? 'stop';
+}
+
+/** The headings of a file. @throws AppError malformedRequest */
+export function headingsOf(body: unknown): string[] {
+  const headings = isRow(body) ? body['headings'] : undefined;
+  if (!isList(headings) || headings.length > most.columns || !headings.every(isText)) throw malformed('headings');
+  return headings;
+}
+
+function readingOf(body: Row, locale: Locale): Reading {
+  const { decimalMark, dates } = languages[locale];
+  return {
+    decimalMark: oneOf(decimalMarks, body, 'decimalMark') ?? decimalMark,
+    dates: oneOf(dayOrders, body, 'dates') ?? dayOrderOf(dates),
+  };
+}
+
+/** 'DD/MM/YYYY' begins with its day. */
+export function dayOrderOf(pattern: string): DayOrder {
+  return dayOrders.find((order) => pattern.toLowerCase().startsWith(order.charAt(0))) ?? 'ymd';
+}
+
+function columnsOf(sight: Sight, entity: EntityName, { columns }: Row): (Path | undefined)[] {
+  if (!isList(columns) || columns.length === 0 || columns.length > most.columns) throw malformed('columns');
+  const headings = columns.map((column) => (isText(column) ? column : null));
+  const paths = pathsOfHeadings(
+    sight,
+    entity,
+    headings.map((heading) => heading ?? ''),
+  );
+  const unknown = headings.find((heading, place) => heading !== null && !paths[place]);
+  if (unknown !== undefined && unknown !== null) throw new AppError('unknownField', { affectedField: unknown });
+  return paths;
+}
+
+function toColumn(entity: EntityName, path: Path, place: number, reading: Reading, locale: Locale): ImportColumn {
+  const [step] = path.steps;
+  const csv = columnOf(entity, path, localStyle(locale));
+  const read = cellReader(step?.ref?.entity ?? entity, path.field, reading);
+  return { place, path, field: step ?? path.field, csv, read };
+}
+
+/** What tells the stored row: the property that is asked for, else the best of those that the file has. */
+function keyOf(
+  sight: Sight,
+  entity: EntityName,
+  body: Row,
+  columns: readonly ImportColumn[],
+): ImportColumn | undefined {
+  const names = keysOf(sight, entity).map(({ name }) => name);
+  const asked = oneOf(names, body, 'by');
+  const column = (asked === undefined ? names : [asked])
+    .flatMap((name) => columns.find(({ path }) => path.name === name) ?? [])
+    .at(0);
+  if (asked !== undefined && !column) throw malformed('by');
+  return column;
+}
+
+function linesOf({ rows }: Row): string[][] {
+  if (!isList(rows)) throw malformed('rows');
+  if (rows.length > most.lines) throw new AppError('importTooLong', { params: { maximum: most.lines } });
+  return rows.map((row) => {
+    if (!isList(row) || row.length > most.columns || !row.every(isText)) throw malformed('rows');
+    return row;
+  });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** @throws AppError malformedRequest for what is none of them */
+function oneOf<T extends string>(values: readonly T[], body: Row, name: string): T | undefined {
+  const given = body[name];
+  const known = values.find((value) => value === given);
+  if (known === undefined && given !== undefined && given !== null) throw malformed(name);
+  return known;
+}
+
+const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });

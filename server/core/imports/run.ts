@@ -1,0 +1,124 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { beginChangeSet } from '../rows/changeSet.ts';
+import { transact } from '../rows/transact.ts';
+import type { Hooks, Work } from '../rows/work.ts';
+import type { Job } from './job.ts';
+import { linesBefore } from './linesBefore.ts';
+import { writeLines, type LineResult } from './writeLines.ts';
+
+/** What an import stands on. */
+interface Parts {
+  readonly database: Database;
+  readonly hooks: Hooks;
+}
+
+/** Lines that are checked in one transaction: other writers wait for one batch at most. */
+const batch = 500;
+/** Lines after which whoever else waits for this process has a turn: embedded SQLite answers in the same breath. */
+const breath = 50;
+
+/** Nobody gets a mail about rows that an import brings, until somebody sends one. */
+const quietly = { isQuiet: true };
+
+/** What an import would do with each line: the write itself, rolled back batch by batch. */
+export async function checkLines({ database, hooks }: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
+  const before = linesBefore(job);
+  const results: LineResult[] = [];
+  for (const places of slices(
+    job.lines.map((_, place) => place),
+    batch,
+  )) {
+    const act = (work: Work) => writeSlowly(work, job, [...before(places), ...places]);
+    const written = await rolledBack<LineResult[]>((roll) =>
+      transact(database, hooks, actor, async (work) => roll(await act(work)), quietly),
+    );
+    results.push(...written.filter(({ place }) => place >= (places[0] ?? 0)));
+  }
+  return results;
+}
+
+/** What an import did. */
+export interface Imported {
+  readonly results: readonly LineResult[];
+  /** Whether it was written; otherwise nothing was. */
+  readonly isDone: boolean;
+  /** By what it can be undone. */
+  readonly undo: string | undefined;
+}
+
+/** Times that all is written anew without the lines that were refused; others may be refused then that relied on them. */
+const mostAttempts = 5;
+
+/** Imports all lines in one transaction, or, where some are refused, none or all but those. */
+export async function importLines(
+  { database, hooks }: Parts,
+  actor: Actor,
+  job: Job,
+  refused: 'stop' | 'skip',
+): Promise<Imported> {
+  const out = new Map<number, LineResult>();
+  for (let attempt = 1; ; attempt++) {
+    const places = job.lines.map((_, place) => place).filter((place) => !out.has(place));
+    const isLast = refused === 'stop' || attempt === mostAttempts;
+    const done = await rolledBack<Imported>((roll) =>
+      transact(
+        database,
+        hooks,
+        actor,
+        async (work) => {
+          const imported = await writeAll(work, job, places, [...out.values()]);
+          return imported.isDone ? imported : roll(imported);
+        },
+        quietly,
+      ),
+    );
+    if (done.isDone || isLast) return done;
+    for (const result of done.results) if (result.result === 'refused') out.set(result.place, result);
+  }
+}
+
+async function writeAll(work: Work, job: Job, places: number[], refused: readonly LineResult[]): Promise<Imported> {
+  const undo = isUndoable(job.entity) ? beginChangeSet(work, job.entity, 'saves') : undefined;
+  const results = await writeSlowly(work, job, places);
+  const isDone = !results.some(({ result }) => result === 'refused');
+  const isWritten = results.some(({ result }) => result === 'created' || result === 'changed');
+  const all = [...results, ...refused].toSorted((one, other) => one.place - other.place);
+  return { results: all, isDone, undo: isDone && isWritten ? undo : undefined };
+}
+
+/** What cannot be deleted cannot be taken back by deleting it. */
+const isUndoable = (entity: EntityName): boolean => !tables[entity].never.includes('delete');
+
+async function writeSlowly(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
+  const results: LineResult[] = [];
+  for (const part of slices(places, breath)) {
+    results.push(...(await writeLines(work, job, part)));
+    await othersTurn();
+  }
+  return results;
+}
+
+function slices<T>(all: readonly T[], length: number): T[][] {
+  const count = Math.ceil(all.length / length);
+  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
+}
+
+/** Runs what may be rolled back on purpose: then answers what it had found until then. */
+async function rolledBack<T>(run: (roll: (found: T) => never) => Promise<T>): Promise<T> {
+  const signal = new Error('Rolled back on purpose');
+  const kept: T[] = [];
+  const roll = (found: T): never => {
+    kept.push(found);
+    throw signal;
+  };
+  try {
+    return await run(roll);
+  } catch (thrown) {
+    const found = kept.pop();
+    if (thrown !== signal || found === undefined) throw thrown;
+    return found;
+  }
+}

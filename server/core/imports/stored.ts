@@ -1,0 +1,81 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { addLists, listsOf, placeOf, selectionOf } from '../csv/statement.ts';
+import { baseAlias } from '../rows/columns.ts';
+import { decoder, toColumn } from '../rows/record.ts';
+import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
+import type { IdRow, Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import { plainText } from './cells.ts';
+import type { Job } from './job.ts';
+
+/** A row that is there, as a file has it. */
+export interface Stored {
+  readonly id: number;
+  readonly rowSCN: number;
+  /** By the columns of the import. */
+  readonly texts: readonly string[];
+  /** What the choices of its references depend on. */
+  readonly values: Row;
+}
+
+/** The stored rows that lines tell by their keys, as far as their importer may see them; by the key's value as text. */
+export async function readByKey(work: Work, job: Job, keys: readonly unknown[]): Promise<Map<string, Stored>> {
+  const { key, entity } = job;
+  if (!key || keys.length === 0) return new Map();
+  const own = column(baseAlias, key.field.name);
+  const bindings = keys.map((value) => toColumn(key.field, value, work.dialect));
+  const from = `select ${column(baseAlias, 'id')} as id, ${own} as value from ${name(tables[entity].table)} ${baseAlias}`;
+  const scope = work.reader.scope(entity, 'read', baseAlias);
+  const conditions = [sql(`${own} in (${marks(bindings)})`, ...bindings), ...(scope ? [scope] : [])];
+  const found = await run<{ id: number; value: unknown }>(work.source, join([sql(from), where(conditions)], ''));
+  const rows = await readTexts(
+    work,
+    job,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    found.flatMap(({ id, value }) => {
+      const row = rows.get(id);
+      return row ? [[String(value), row]] : [];
+    }),
+  );
+}
+
+/** Rows by their ids. */
+export async function readTexts(work: Work, job: Job, ids: readonly number[]): Promise<Map<number, Stored>> {
+  if (ids.length === 0) return new Map();
+  const { entity, columns } = job;
+  const all = columns.map(({ csv }) => csv);
+  const names = decidingNames(entity);
+  const selection = selectionOf(work.reader, all);
+  const select = sql(
+    `select ${['rowSCN', ...names].map((each) => `${column(baseAlias, each)} as ${name(each)}`).join(', ')}, `,
+  );
+  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
+  const own = where([sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids)]);
+  const rows = await run<IdRow>(work.source, join([select, selection.columns, from, selection.joins, own], ''));
+  const values = rows.map((row) => valuesOf(entity, row, names));
+  const versions = rows.map(({ rowSCN }) => Number(rowSCN));
+  await addLists(work.source, work.reader, rows, listsOf(all));
+  return new Map(
+    rows.map((row, index) => {
+      const texts = all.map(({ write }, place) => plainText(write(row, row[placeOf(place)])));
+      return [row.id, { id: row.id, rowSCN: versions[index] ?? 0, texts, values: values[index] ?? {} }];
+    }),
+  );
+}
+
+/** The properties on which the choices of references depend. */
+function decidingNames(entity: EntityName): string[] {
+  const fields = Object.values(tables[entity].fields);
+  return [...new Set(fields.flatMap(({ ref }) => Object.values(ref?.filter ?? {})))];
+}
+
+function valuesOf(entity: EntityName, row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(
+    names.map((each) => {
+      const field = tables[entity].fields[each];
+      return [each, (field && decoder(field)?.(row[each])) ?? row[each]];
+    }),
+  );
+}
