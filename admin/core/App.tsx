@@ -11,6 +11,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { app } from '../../generated/app.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../../generated/resources.ts';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
+import { isImported } from './Entity/paths.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
 import { useMayLeave } from './Entity/form/useUnsavedGuard.ts';
 import EntityList from './Entity/EntityList.tsx';
@@ -37,6 +38,7 @@ import { useRecordsOfBox, useScreenList } from './useScreenList.ts';
 import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
 const DeletedList = lazy(() => import('./Entity/deleted/DeletedList.tsx'));
+const ImportPage = lazy(() => import('./Entity/imports/ImportPage.tsx'));
 
 interface Props {
   texts: I18nProvider;
@@ -129,6 +131,9 @@ function resourceElement(resource: ResourceShape) {
       edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
       create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
     >
+      {isImported(resource) && (
+        <Route path="imports/*" element={screenElement(resource, 'import', <ImportPage resource={resource} />)} />
+      )}
       {resource.audit && !resource.never.includes('delete') && (
         <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
       )}

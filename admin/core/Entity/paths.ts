@@ -8,6 +8,12 @@ export const recordPath = (resource: Resource, row: { id: unknown }): string => 
 /** Where what was deleted of a resource is listed. */
 export const deletedPath = (resource: Resource): string => `/${resource.path}/deleted`;
 
+/** Where rows of a file are imported. */
+export const importPath = (resource: Resource): string => `/${resource.path}/imports`;
+
+/** Whether rows come from files: what nobody creates comes in other ways. */
+export const isImported = ({ never }: Resource): boolean => !never.includes('create') && !never.includes('import');
+
 /** A list narrowed by a filter. */
 export const filteredPath = (list: string, filter: object): string =>
   `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { loadMessages } from '../../../admin/core/i18n/messages.ts';
 import { loadSettingsTexts } from '../../../admin/core/i18n/pageTexts.ts';
+import { loadTexts as loadImportTexts } from '../../../generated/texts/imports.ts';
 import { loadTexts as loadActAsTexts } from '../../../generated/texts/actAs.ts';
 import { loadTexts as loadPermissionTexts } from '../../../generated/texts/permissions.ts';
 import { loadTexts as loadUserTexts } from '../../../generated/texts/users.ts';
@@ -16,6 +17,7 @@ export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => s
 const pages: readonly LoadTexts[] = [
   loadSettingsTexts,
   loadActAsTexts,
+  loadImportTexts,
   loadPermissionTexts,
   loadUserTexts,
   loadInvoiceTexts,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { deletedPath } from '../paths.ts';
+import { deletedPath, importPath, isImported } from '../paths.ts';
 import { SaveButton } from '../saved/SaveButton.tsx';
 import type { ScreenSearches } from '../saved/useScreenSearches.ts';
 import { useListViews } from '../views/listViews.ts';
@@ -44,6 +44,9 @@ export function ListTools({ list, saved, onSave, onColumns }: Props) {
           onClick={exporting.run}
           disabled={exporting.busy}
         />
+      )}
+      {isImported(list.resource) && list.may('import') && (
+        <IconLink icon="import" label={translate('entity.import.verb')} to={importPath(list.resource)} />
       )}
       {mayRestore(list) && <DeletedLink to={deletedPath(list.resource)} />}
       <Density list={list} />

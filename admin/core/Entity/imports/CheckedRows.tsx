@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './imports.module.css';
+import { Grid } from './Grid.tsx';
+import type { Report, Result } from './report.ts';
+import type { Checked, Draft, Import } from './useImport.ts';
+
+const results: readonly Result[] = ['refused', 'changed', 'created'];
+
+/** What the import would do, in figures and row by row; then it is done. */
+export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
+  const { translate } = useWords();
+  const { checked, busy } = data;
+  const isCurrent = checked?.lines === draft.lines;
+  const isNothing = draft.columns.every((name) => name === null) || draft.lines.length === 0;
+  return (
+    <div className={styles.part}>
+      <p className={styles.actions}>
+        <Button
+          kind={isCurrent ? 'quiet' : 'primary'}
+          disabled={busy || isNothing}
+          onClick={() => void data.check(draft)}
+        >
+          {translate(checked ? 'imports.checkAgain' : 'imports.check')}
+        </Button>
+        {checked && isCurrent && <WriteButton draft={draft} report={checked.report} data={data} />}
+      </p>
+      <p role="status" className={styles.summary}>
+        {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
+      </p>
+      {checked && <Results draft={draft} checked={checked} data={data} />}
+    </div>
+  );
+  function summaryOf({ created, changed, unchanged, refused }: Report): string {
+    return translate('imports.summary', { created, changed, unchanged, refused });
+  }
+}
+
+function WriteButton({ draft, report, data }: { draft: Draft; report: Report; data: Import }) {
+  const { translate } = useWords();
+  const { created, changed, refused } = report;
+  const text = refused > 0 ? 'imports.writeRest' : 'imports.write';
+  return (
+    <Button
+      kind="primary"
+      icon="import"
+      disabled={data.busy || created + changed === 0}
+      onClick={() => void data.write(draft, refused > 0 ? 'skip' : 'stop')}
+    >
+      {translate(text, { smart_count: created + changed, refused })}
+    </Button>
+  );
+}
+
+function Results({ draft, checked, data }: { draft: Draft; checked: Checked; data: Import }) {
+  const id = useId();
+  const { translate } = useWords();
+  const { report } = checked;
+  const there = results.filter((result) => report[result] > 0);
+  const [chosen, choose] = useState<Result>();
+  const current = there.find((result) => result === chosen) ?? there[0];
+  if (!current) return null;
+  return (
+    <>
+      <TabList
+        id={id}
+        label={translate('imports.result')}
+        tabs={there.map((key) => ({ key, label: translate(`imports.tab.${key}`, { smart_count: report[key] }) }))}
+        current={current}
+        onShow={choose}
+      />
+      <TabPanel id={id} tab={current} hidden={false}>
+        <Grid
+          key={current}
+          draft={draft}
+          before={checked.lines}
+          rows={report.rows.filter(({ result }) => result === current)}
+          onMend={data.mend}
+        />
+      </TabPanel>
+    </>
+  );
+}

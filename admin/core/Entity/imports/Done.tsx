@@ -1,0 +1,35 @@
+import type { Resource } from '../../../../generated/resources.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { ListMessage } from '../list/ListMessage.tsx';
+import { listPath } from '../paths.ts';
+import styles from './imports.module.css';
+import type { Report } from './report.ts';
+
+interface Props {
+  resource: Resource;
+  done: Report;
+  onLeave: () => void;
+}
+
+/** What the import did. */
+export function Done({ resource, done: { created, changed, unchanged, refused }, onLeave }: Props) {
+  const { translate, many } = useWords();
+  return (
+    <div className={styles.part}>
+      <ListMessage
+        title={translate('imports.done', { smart_count: created + changed })}
+        text={translate('imports.summaryDone', { created, changed, unchanged, refused })}
+        action={
+          <>
+            <ButtonLink kind="primary" to={listPath(resource)}>
+              {many(resource.path)}
+            </ButtonLink>
+            <Button onClick={onLeave}>{translate('imports.another')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './imports.module.css';
+import type { Origin } from './source.ts';
+
+interface Props {
+  busy: boolean;
+  onOpen: (origin: Origin) => void;
+}
+
+/** Takes a file that is dropped or chosen, or a range that is pasted. */
+export function FileBox({ busy, onOpen }: Props) {
+  const { translate } = useWords();
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file) onOpen({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={styles.drop}
+      data-over={over}
+      aria-busy={busy}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>{translate('imports.drop')}</p>
+      <Chooser busy={busy} onFile={(file) => void take(file)} />
+      <Range onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Chooser({ busy, onFile }: { busy: boolean; onFile: (file: File | undefined) => void }) {
+  const { translate } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind="primary" icon="import" disabled={busy} onClick={() => input.current?.click()}>
+        {translate('imports.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={translate('imports.choose')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes what is pasted; nothing is typed here. */
+function Range({ onOpen }: Pick<Props, 'onOpen'>) {
+  const id = useId();
+  const { translate } = useWords();
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    onOpen({ name: '', text: event.clipboardData.getData('text/plain') });
+  };
+  return (
+    <>
+      <label htmlFor={id}>{translate('imports.paste')}</label>
+      <textarea
+        id={id}
+        className={styles.range}
+        rows={2}
+        value=""
+        placeholder={translate('imports.pasteHere')}
+        onChange={() => undefined}
+        onPaste={paste}
+      />
+    </>
+  );
+}

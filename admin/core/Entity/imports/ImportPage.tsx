@@ -1,0 +1,64 @@
+import { loadTexts as loadImportTexts } from '../../../../generated/texts/imports.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import { PageTexts } from '../../i18n/PageTexts.tsx';
+import { PageHead } from '../../layout/PageHead.tsx';
+import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
+import { useWords } from '../../widgets/source.ts';
+import { listPath } from '../paths.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import { Columns } from './Columns.tsx';
+import { Done } from './Done.tsx';
+import { FileBox } from './FileBox.tsx';
+import styles from './imports.module.css';
+import { SignsForm } from './SignsForm.tsx';
+import { columnsChosen, useImport, type Draft, type Import } from './useImport.ts';
+
+/** Rows of a file into an entity: the file, how it is read, what it would change, and its faults mended in their cells. */
+export default function ImportPage({ resource }: { resource: Resource }) {
+  return (
+    <PageTexts load={loadImportTexts}>
+      <Page resource={resource} />
+    </PageTexts>
+  );
+}
+
+function Page({ resource }: { resource: Resource }) {
+  const { translate, many } = useWords();
+  const data = useImport(resource);
+  const { draft, done, problem } = data;
+  return (
+    <>
+      <PageHead
+        title={translate('imports.title', { name: many(resource.path) })}
+        code={resource.code}
+        description={translate('imports.lead')}
+        actions={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
+      />
+      <div className={styles.page}>
+        {!draft && <FileBox busy={data.busy} onOpen={(origin) => void data.open(origin)} />}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {draft && done && <Done resource={resource} done={done} onLeave={data.leave} />}
+        {draft && !done && <Preparing resource={resource} draft={draft} data={data} />}
+      </div>
+    </>
+  );
+}
+
+function Preparing({ resource, draft, data }: { resource: Resource; draft: Draft; data: Import }) {
+  return (
+    <>
+      <SignsForm
+        draft={draft}
+        onSigns={(signs) => void data.reread(signs)}
+        onChange={data.change}
+        onLeave={data.leave}
+      />
+      <Columns resource={resource} draft={draft} onChange={(columns) => data.change(columnsChosen(draft, columns))} />
+      <CheckedRows draft={draft} data={data} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import { separators } from '../../../../schemas/core/formats/csvText.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+import styles from './imports.module.css';
+import { encodings } from './readFile.ts';
+import type { Signs } from './source.ts';
+import type { Draft, Mode } from './useImport.ts';
+
+interface Props {
+  draft: Draft;
+  onSigns: (signs: Signs) => void;
+  onChange: (changes: Partial<Draft>) => void;
+  onLeave: () => void;
+}
+
+const modes: readonly Mode[] = ['both', 'insert', 'update'];
+const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+
+/** How the file was read, to be corrected, and what is to become of its rows. */
+export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
+  const { translate } = useWords();
+  const { origin, lines } = draft;
+  return (
+    <section className={styles.part} aria-label={translate('imports.file')}>
+      <p className={styles.file}>
+        <strong>{origin.name || translate('imports.pasted')}</strong>{' '}
+        {translate('imports.rows', { smart_count: lines.length })}
+        <Button kind="plain" onClick={onLeave}>
+          {translate('imports.another')}
+        </Button>
+      </p>
+      <div className={styles.fields}>
+        <FileSigns draft={draft} onSigns={onSigns} />
+        <CellSigns draft={draft} onChange={onChange} />
+        <Ways draft={draft} onChange={onChange} />
+      </div>
+    </section>
+  );
+}
+
+/** How the file parts into cells. */
+function FileSigns({ draft: { signs, origin }, onSigns }: Pick<Props, 'draft' | 'onSigns'>) {
+  const { translate } = useWords();
+  return (
+    <>
+      <Choice
+        label={translate('imports.separator')}
+        value={signs.separator}
+        options={separators.map((each) => [each, translate(`imports.separator.${separatorNames[each]}`)])}
+        onChange={(separator) => onSigns({ ...signs, separator })}
+      />
+      {'bytes' in origin && (
+        <Choice
+          label={translate('imports.encoding')}
+          value={signs.encoding}
+          options={encodings.map((each) => [each, each.toUpperCase()])}
+          onChange={(encoding) => onSigns({ ...signs, encoding })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the cells are written. */
+function CellSigns({ draft: { signs }, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const { translate } = useWords();
+  return (
+    <>
+      <Choice
+        label={translate('imports.decimalMark')}
+        value={signs.decimalMark}
+        options={[
+          [',', '1.234,5'],
+          ['.', '1,234.5'],
+        ]}
+        onChange={(decimalMark) => onChange({ signs: { ...signs, decimalMark } })}
+      />
+      <Choice
+        label={translate('imports.dates')}
+        value={signs.dates}
+        options={(['dmy', 'mdy', 'ymd'] as const).map((each) => [each, translate(`imports.dates.${each}`)])}
+        onChange={(dates) => onChange({ signs: { ...signs, dates } })}
+      />
+    </>
+  );
+}
+
+/** What becomes of the rows. */
+function Ways({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const { translate } = useWords();
+  const keys = draft.keys.filter((key) => draft.columns.includes(key));
+  const labelOf = (name: string) => draft.taken.find((each) => each.name === name)?.label ?? name;
+  const ways = modes.filter((each) => each === 'insert' || keys.length > 0);
+  return (
+    <>
+      <Choice
+        label={translate('imports.mode')}
+        value={draft.mode}
+        options={ways.map((each) => [each, translate(`imports.mode.${each}`)])}
+        onChange={(mode) => onChange({ mode })}
+      />
+      {draft.mode !== 'insert' && (
+        <Choice
+          label={translate('imports.by')}
+          value={draft.by}
+          options={keys.map((each) => [each, labelOf(each)])}
+          onChange={(by) => onChange({ by })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find(([each]) => each === target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

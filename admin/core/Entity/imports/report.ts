@@ -1,0 +1,62 @@
+import { asList, asRows, asText, isRow } from '../../format/value.ts';
+
+export type Result = 'refused' | 'changed' | 'created';
+
+/** What is wrong with a cell; null: with the whole row. */
+export interface CellError {
+  column: number | null;
+  code: string;
+  message: string;
+  /** The value that was not understood, and the codes of what it may mean. */
+  candidates: readonly string[];
+}
+
+/** What becomes of a row; `line` counts from 1. */
+export interface ReportRow {
+  line: number;
+  result: Result;
+  /** By column: what it was and what it will be. */
+  changes: Readonly<Record<string, readonly [string, string]>>;
+  errors: readonly CellError[];
+}
+
+export interface Report {
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  rows: readonly ReportRow[];
+}
+
+/** What the server answers of an import; undefined for anything else. */
+export function reportOf(json: unknown): Report | undefined {
+  if (!isRow(json) || !Array.isArray(json.rows)) return undefined;
+  const { created, changed, unchanged, refused } = json;
+  const rows = asRows(json.rows).map(rowOf);
+  return {
+    created: Number(created),
+    changed: Number(changed),
+    unchanged: Number(unchanged),
+    refused: Number(refused),
+    rows,
+  };
+}
+
+function rowOf({ line, result, changes, errors }: Record<string, unknown>): ReportRow {
+  const told = Object.entries(isRow(changes) ? changes : {}).map(([name, pair]): [string, [string, string]] => {
+    const [before, after] = asList(pair).map(asText);
+    return [name, [before ?? '', after ?? '']];
+  });
+  const known = result === 'changed' || result === 'created' ? result : 'refused';
+  return { line: Number(line), result: known, changes: Object.fromEntries(told), errors: asRows(errors).map(errorOf) };
+}
+
+function errorOf({ column, code, message, params }: Record<string, unknown>): CellError {
+  const candidates = isRow(params) ? asText(params.candidates).split(', ').filter(Boolean) : [];
+  return {
+    column: typeof column === 'number' ? column : null,
+    code: asText(code),
+    message: asText(message),
+    candidates,
+  };
+}

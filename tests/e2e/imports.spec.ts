@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { locales } from '../../schemas/core/formats/locale.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { wordsOf, type Say } from './support/words.ts';
+import type { World } from '../core/e2e/support/world.ts';
+
+interface Saved {
+  id: number;
+  name1: string;
+  nmpCode: string;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function namedSo(world: World, path: string, name1: string): Promise<Saved[]> {
+  const filter = encodeURIComponent(JSON.stringify({ name1_eq: name1 }));
+  return (await world.admin.get<Saved[]>(`/apis/v1/${path}?filter=${filter}`)).body;
+}
+
+/** The headings as the reader's language has them. */
+function fileOf(say: Say, lines: readonly string[]): string {
+  const label = (name: string) => say(`resources.products.fields.${name}`);
+  return [['name1', 'SKU', 'baseUnit', 'category.name1', 'status1'].map(label).join(';'), ...lines].join('\r\n');
+}
+
+for (const locale of locales) {
+  test(`a file is checked, mended in its cells, imported and taken back, in ${locale}`, async ({ open, world }) => {
+    const say = await wordsOf(locale);
+    const active = say('resources.products.values.status1.active');
+    const category = `Foliar ${locale}`;
+    await world.admin.post('/apis/v1/products/categories', { name1: category });
+    const lines = ['Á', 'B', 'C'].map(
+      (name) => `${name} ${locale};I-${name.codePointAt(0)}-${locale};L;Foliage;${active}`,
+    );
+    const page = await open('/products', { locale });
+    await page.getByRole('link', { name: say('entity.import.verb'), exact: true }).click();
+    await expect(page).toHaveURL(/\/products\/imports$/);
+    await expectAccessible(page, { locale });
+    const buffer = Buffer.from(fileOf(say, [...lines, `D ${locale};I-68-${locale};L;;${active}`]), 'latin1');
+    await page.locator('input[type=file]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByLabel(say('imports.encoding'))).toHaveValue('windows-1252');
+    await expect(page.getByLabel(say('imports.separator'))).toHaveValue(';');
+    await button(page, say('imports.check')).click();
+    await expect(page.getByRole('tab', { name: say('imports.tab.refused', { smart_count: 3 }) })).toBeVisible();
+    const cell = (line: number) =>
+      page.getByLabel(say('imports.cell', { name: say('resources.products.fields.category.name1'), line }));
+    await expect(cell(1)).toHaveAttribute('aria-invalid', 'true');
+    await picture(page, `import-${locale}`);
+    await expectAccessible(page, { locale });
+    await cell(1).fill(category);
+    await button(page, say('imports.mendAll', { smart_count: 3, text: 'Foliage' })).click();
+    await expect(cell(3)).toHaveValue(category);
+    await button(page, say('imports.checkAgain')).click();
+    await button(page, say('imports.write', { smart_count: 4 })).click();
+    await expect(page.getByText(say('imports.done', { smart_count: 4 })).first()).toBeVisible();
+    expect(await namedSo(world, 'products', `Á ${locale}`)).toHaveLength(1);
+    await button(page, say('shell.undo')).click();
+    await expect.poll(() => namedSo(world, 'products', `Á ${locale}`)).toEqual([]);
+  });
+}
+
+test('a range is pasted, told from what to what it changes a record, and its columns are chosen', async ({
+  open,
+  world,
+}) => {
+  const { body: group } = await world.admin.post<Saved>('/apis/v1/economicgroup', {
+    name1: 'Grupo Alfa',
+    status1: 'active',
+  });
+  const page = await open('/economicgroup/imports');
+  const range = `Código\tWhat it is called\n${group.nmpCode}\tGrupo Beta\n`;
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document
+      .querySelector('textarea')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, range);
+  await page.getByLabel('What Código is', { exact: true }).selectOption('nmpCode');
+  await page.getByLabel('What What it is called is', { exact: true }).selectOption('name1');
+  await page.getByLabel('What to do', { exact: true }).selectOption('update');
+  await button(page, 'Check').click();
+  const grid = page.getByRole('region', { name: 'Result of the check' }).last();
+  await expect(grid.locator('del')).toHaveText('Grupo Alfa');
+  await expect(grid.locator('ins')).toHaveText('Grupo Beta');
+  await button(page, 'Import 1 row').click();
+  await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
+});
