@@ -8,6 +8,7 @@ import type { Danger, Operation } from './migration/operations.ts';
 import { refuseOwnTables } from './migration/ownTables.ts';
 import type { SideDraft } from './migration/sides.ts';
 import { planLines } from './migration/plan.ts';
+import { isUntouched } from './migration/untouched.ts';
 import { writeMigrationList } from './migrationList.mjs';
 
 /** The core's first: one of the business's stands on it. */
@@ -45,7 +46,7 @@ async function main(): Promise<number> {
   if (operations.length === 0) {
     console.log('The database needs no migration: the snapshot has all that the schemas want.');
   }
-  if (!(await agreed(dangersOf(operations).filter((danger) => !wish.allowed[danger])))) return 1;
+  if (!(await agreed(await dangersFor(operations, wish)))) return 1;
   for (const side of sides) await write(side, drafts[side], wish);
   writeMigrationList();
   return 0;
@@ -73,6 +74,14 @@ function readWish(): Wish {
 
 function dangersOf(operations: readonly Operation[]): Danger[] {
   return [...new Set(operations.flatMap((operation) => operation.danger ?? []))].toSorted();
+}
+
+/** What is not agreed to yet, and has to be. */
+async function dangersFor(operations: readonly Operation[], { allowed }: Wish): Promise<Danger[]> {
+  const dangers = dangersOf(operations).filter((danger) => !allowed[danger]);
+  if (dangers.length === 0 || !(await isUntouched(readConfig(processEnvironment()).databaseUrl))) return dangers;
+  console.log('There is no database yet: nothing is lost by it.');
+  return [];
 }
 
 /** Asks for each word in a terminal; without one, names all the flags at once and refuses. */

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coreFiles, filesAt } from '../scripts/new/parts.ts';
 
@@ -18,4 +20,13 @@ test('a new business is given the steps that the framework calls, and none that 
   expect(past.toSorted()).toEqual(
     ['invoiceTotals.ts', 'orphanEvents.ts', 'stockSummary.ts'].map((name) => folder + name),
   );
+});
+
+test('what lies in the framework’s folders is given, but for what is named with all that is in it, and nothing for its first letters', () => {
+  const root = mkdtempSync(join(tmpdir(), 'parts-'));
+  for (const path of ['scripts/new', 'scripts/newer']) mkdirSync(join(root, path), { recursive: true });
+  for (const path of ['new.ts', 'new/parts.ts', 'newer.ts', 'newer/parts.ts', 'benches.ts'])
+    writeFileSync(join(root, 'scripts', path), '');
+  expect(coreFiles(root)).toEqual(['scripts/benches.ts', 'scripts/newer.ts', 'scripts/newer/parts.ts']);
+  rmSync(root, { recursive: true });
 });

@@ -37,7 +37,7 @@ async function ruleLines(rules: readonly RuleChange[], database: Database | null
 }
 
 /** The database when it is there and answers; looking must not make an embedded one. */
-async function openPresent(url: string): Promise<Database | null> {
+export async function openPresent(url: string): Promise<Database | null> {
   const address = parseDatabaseUrl(url);
   if (address.dialect === 'sqlite' && !existsSync(address.filename)) return null;
   const database = await openDatabase(url);

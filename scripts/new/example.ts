@@ -21,7 +21,7 @@ function makeBusiness(example: string, folder: string): void {
   npm(root, 'run', 'new', '--', folder, '--name', name, '--languages', languages, '--empty', '--link');
   cpSync(join(root, example), business, { recursive: true });
   npm(business, 'run', 'generate');
-  npm(business, 'run', 'migration', '--', 'begun', '--allow-drop', '--allow-narrow'); // nobody has the new business's own roles yet
+  npm(business, 'run', 'migration', '--', 'begun');
   const again = npm(business, 'run', 'migration', '--', 'again');
   if (again.includes('Written')) throw new Error(`A migration was drafted that changes nothing:\n${again}`);
   npm(business, 'run', 'build');

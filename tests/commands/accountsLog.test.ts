@@ -8,13 +8,15 @@ import { newPassword, paths, resetBody } from '../core/support/accounts.ts';
 import { clientOf } from '../core/support/client.ts';
 import { tokenIn } from '../core/support/mails.ts';
 import { copyProject, type Project } from '../core/support/project.ts';
-import { addUser } from '../core/support/server.ts';
+import { addUser, adminEmail, password } from '../core/support/server.ts';
 import { login } from '../core/support/signIn.ts';
+import { end, sessionOf, start, withToken } from '../support/actAs.ts';
 
 let project: Project;
 let databaseUrl: string;
 let mails: string;
 let email: string;
+let acted: string;
 
 beforeAll(async () => {
   project = copyProject();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl);
   email = await addUser(database, 'rtv');
+  acted = await addUser(database, 'rtv');
   await database.close();
 });
 afterAll(() => project.remove());
@@ -68,4 +71,41 @@ test('what happens to accounts has a line each in the log, without e-mails, link
   );
   for (const secret of [email, 'nobody@', token, newPassword, 'Outra#', 'Guessed#', accessToken, 'forged'])
     expect(output).not.toContain(secret);
+});
+
+/** As if a newer version had brought it, or an older one left it. */
+async function renameRole(from: string, to: string): Promise<void> {
+  const database = await openDatabase(databaseUrl);
+  await database.writer('user_group').where({ role: from }).update({ role: to });
+  await database.close();
+}
+
+test('the log has the roles that nobody knows at the start, and of acting as another both ids: where it begins, where it ends, and in each request between', async () => {
+  await renameRole('atv', 'wizard');
+  const env = { PORT: '0', SEED: 'none', DATABASE_URL: databaseUrl };
+  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], env);
+  const url = (await going.prints(/ready at (http:\S+)/))[1] ?? '';
+  const own = await sessionOf({ anonymous: clientOf(url), url }, adminEmail);
+  await start(own, acted, { password: 'Guessed#2026' });
+  const { userInfo } = (await start(own, acted)).body;
+  const acting = withToken(url, userInfo.accessToken);
+  await acting.get('/apis/v1/products');
+  await start(acting, adminEmail);
+  await end(acting);
+  const { output } = await going.end('SIGTERM');
+
+  const lines: Record<string, unknown>[] = output
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  const both = { userId: own.userInfo.id, actingAsId: userInfo.id };
+  expect(lines.find(({ path }) => path === '/apis/v1/products')).toMatchObject(both);
+  expect(lines.filter(({ event }) => event && event !== 'listening' && event !== 'login')).toMatchObject([
+    { event: 'unknownRoles', roles: ['wizard'], msg: expect.stringContaining('npm run migration -- NAME') },
+    { event: 'password refused', userId: own.userInfo.id },
+    { event: 'acting as another begins', ...both },
+    { event: 'acting as another ends', ...both },
+  ]);
+  for (const secret of [acted, password, 'Guessed#', userInfo.accessToken]) expect(output).not.toContain(secret);
 });

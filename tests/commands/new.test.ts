@@ -83,16 +83,26 @@ test('where npm fails nothing is left, so that the same command can be run again
 
 test('schemas that no migration has followed start nothing, nor in production: nothing is built, and no database made', async () => {
   rmSync(join(folder, 'schemas/task.json'));
+  takeOtherRoles();
   await commands('generate');
   const { code, output } = await project.run('npm', ['start'], { NODE_ENV: 'production' });
-  expect([code, output]).toEqual([1, expect.stringMatching(/yet: task\.\nnpm run migration -- NAME drafts it/)]);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/yet: task, userGroup\.\nnpm run migration -- NAME drafts it/),
+  ]);
   expect(output).not.toMatch(/Building|Error:/);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('without the sample, without a room and in one language it starts, signs in and manages users', async () => {
-  const drafted = await commands('migration -- removed_task --allow-drop');
-  expect(drafted).toContain('drop table task');
+/** In place of those that a new business begins with. */
+function takeOtherRoles(): void {
+  const { roles, ...app }: { roles: Record<string, object> } = JSON.parse(textOf('schemas/app.json'));
+  writeFileSync(join(folder, 'schemas/app.json'), JSON.stringify({ ...app, roles: { veilleur: roles['reader'] } }));
+}
+
+test('without the sample, with other roles, without a room and in one language it starts, signs in and manages users', async () => {
+  const drafted = await commands('migration -- removed_task');
+  expect(drafted).toMatch(/drop roles: the group of editor, reader[^]*drop table task[^]*There is no database yet/);
   const types = await project.run('node', ['node_modules/ts7/bin/tsc', '-p', '.']);
   expect(types).toEqual({ code: 0, output: '' });
   const server = project.start('npm', ['start'], { PORT: '0', LOG_LEVEL: 'silent' });

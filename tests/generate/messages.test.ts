@@ -88,3 +88,13 @@ describe('labels of dotted names', () => {
     expect(messages['resources.campaigns.fields.prizes.sku']).toBe('SKU');
   });
 });
+
+test('choices that app.json lists have its texts, and between them those that a property says of the core’s own', async () => {
+  const text = (said: string): string => `{ "en-US": "${said}", "pt-BR": "${said}", "es-ES": "${said}" }`;
+  const own = `"x-values": { "none": ${text('Nobody')}, "all": ${text('Everybody')} }`;
+  const whose = `"whose": { "type": "string", "x-choices": "scopes", ${own}, "x-label": ${text('Whose')} },`;
+  const sources = await changed('schemas/campaign.json', '"properties": {', `"properties": { ${whose}`);
+  const all = Object.entries(messagesOf(read(sources).project, 'en-US'));
+  const texts = all.filter(([key]) => key.startsWith('resources.campaigns.values.whose.'));
+  expect(texts.map(([, said]) => said)).toEqual(['Everybody', 'My region', 'My team', 'My own', 'Nobody']);
+});
