@@ -149,6 +149,8 @@ export interface Resource {
   csv: string[];
   /** Of a large entity: dotted names of its columns by which it can be sorted. */
   sortsByName: string[];
+  /** What no two rows have in common: of properties that count together the last. */
+  unique: string[];
   /** What sums of the rows may tell beside their count, by property. */
   measures: Record<string, Measure>;
   /** By what the rows may be summed up, by name. */
@@ -224,6 +226,7 @@ export const resources: Record<string, Resource> = {
     search: ['userGroupId', 'resource', 'rowScope'],
     columns: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
     csv: ['resource', 'userGroup.name1', 'actions', 'rowScope'],
+    unique: ['resource'],
     measures: {},
     groups: {
       userGroupId: { type: 'reference', resource: 'users/groups', relation: 'userGroup' },
@@ -318,6 +321,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     columns: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
     csv: ['nmpCode', 'cycle', 'startsAt', 'endsAt'],
+    unique: ['nmpCode', 'cycle'],
     measures: {},
     groups: { startsAt: { type: 'date' }, endsAt: { type: 'date' } },
     period: { from: 'startsAt', to: 'endsAt' },
@@ -371,6 +375,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'stateId'],
     columns: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
     csv: ['nmpCode', 'name1', 'state.nmpCode', 'state.name1'],
+    unique: ['nmpCode'],
     measures: {},
     groups: { stateId: { type: 'reference', resource: 'states', relation: 'state' } },
     sortsByName: ['state.nmpCode', 'state.name1'],
@@ -419,6 +424,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'namePt', 'nameEs'],
     columns: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
     csv: ['nmpCode', 'name1', 'namePt', 'nameEs', 'idd'],
+    unique: ['nmpCode'],
     measures: {},
     groups: {},
     sortsByName: [],
@@ -521,6 +527,7 @@ export const resources: Record<string, Resource> = {
       'economicGroup.name1',
       'status1',
     ],
+    unique: ['nmpCode', 'brCNPJ', 'taxNum'],
     measures: {
       economicGroupId: { functions: ['distinct'] },
       salesRegionId: { functions: ['distinct'] },
@@ -863,6 +870,7 @@ export const resources: Record<string, Resource> = {
       'validFrom',
       'validTo',
     ],
+    unique: ['nmpCode', 'validFrom'],
     measures: {},
     groups: {
       customerId: { type: 'reference', resource: 'customers', relation: 'customer' },
@@ -1010,6 +1018,7 @@ export const resources: Record<string, Resource> = {
       'holdUntrusted',
       'lowCoverDays',
     ],
+    unique: ['nmpCode', 'customerId'],
     measures: {},
     groups: {
       customerId: { type: 'reference', resource: 'customers', relation: 'customer' },
@@ -1163,6 +1172,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1'],
     columns: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
     csv: ['nmpCode', 'name1', 'customers.nmpCode', 'customers.name1', 'customers.taxNum'],
+    unique: ['nmpCode', 'name1'],
     measures: {},
     groups: {
       status1: {
@@ -1289,6 +1299,7 @@ export const resources: Record<string, Resource> = {
       'pendencies',
       'chNFe',
     ],
+    unique: ['chNFe'],
     measures: {
       totalVlrNF: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
       totalKg: { functions: ['sum', 'avg', 'min', 'max', 'distinct'] },
@@ -1937,6 +1948,7 @@ export const resources: Record<string, Resource> = {
     search: ['title', 'senderName', 'type', 'subjectType', 'sentAt', 'copies.state'],
     columns: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
     csv: ['title', 'senderName', 'sentAt', 'copies.state', 'type', 'subjectType'],
+    unique: [],
     measures: {},
     groups: {
       type: { type: 'choice', values: ['notice', 'campaign', 'warning'], texts: 'resources.messages.values.type' },
@@ -2095,6 +2107,7 @@ export const resources: Record<string, Resource> = {
     search: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     columns: ['title', 'kind', 'senderName', 'createdAt', 'state'],
     csv: ['title', 'kind', 'senderName', 'createdAt', 'state'],
+    unique: [],
     measures: {},
     groups: {
       receiverId: { type: 'reference', resource: 'users', relation: 'receiver' },
@@ -2203,6 +2216,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'SKU', 'categoryId', 'groupId', 'status1'],
     columns: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
     csv: ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'],
+    unique: ['nmpCode', 'SKU'],
     measures: {},
     groups: {
       status1: {
@@ -2332,6 +2346,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1'],
+    unique: ['nmpCode', 'name1'],
     measures: {},
     groups: {},
     sortsByName: [],
@@ -2391,6 +2406,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'status1', 'products.SKU', 'products.name1'],
     columns: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
     csv: ['nmpCode', 'name1', 'products.SKU', 'products.name1', 'status1'],
+    unique: ['nmpCode', 'name1'],
     measures: {},
     groups: {
       status1: {
@@ -2468,6 +2484,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'um', 'status1'],
     columns: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
     csv: ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'],
+    unique: ['nmpCode'],
     measures: {},
     groups: {
       status1: {
@@ -2549,6 +2566,7 @@ export const resources: Record<string, Resource> = {
     search: ['name1', 'nmpCode', 'countryId', 'states'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1', 'states.nmpCode', 'states.name1'],
+    unique: ['nmpCode', 'salesRegionId'],
     measures: {},
     groups: { countryId: { type: 'reference', resource: 'countries', relation: 'country' } },
     sortsByName: [],
@@ -2654,6 +2672,7 @@ export const resources: Record<string, Resource> = {
       'validFrom',
       'validTo',
     ],
+    unique: ['nmpCode'],
     measures: {},
     groups: {
       level: {
@@ -2839,6 +2858,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'countryId'],
     columns: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
     csv: ['nmpCode', 'name1', 'country.nmpCode', 'country.name1'],
+    unique: ['nmpCode'],
     measures: {},
     groups: { countryId: { type: 'reference', resource: 'countries', relation: 'country' } },
     sortsByName: [],
@@ -2918,6 +2938,7 @@ export const resources: Record<string, Resource> = {
       'description',
       'invoice.numNF',
     ],
+    unique: ['postNMPCode', 'reversesId', 'isReversal'],
     measures: {
       quantity: { functions: ['sum', 'avg', 'min', 'max', 'distinct'], unit: 'product.baseUnit' },
       customerId: { functions: ['distinct'] },
@@ -3161,6 +3182,7 @@ export const resources: Record<string, Resource> = {
       'status1',
       'accountStatus',
     ],
+    unique: ['nmpCode', 'email'],
     measures: {},
     groups: {
       birthDate: { type: 'date' },
@@ -3517,6 +3539,7 @@ export const resources: Record<string, Resource> = {
     search: ['nmpCode', 'name1', 'users', 'status1'],
     columns: ['nmpCode', 'name1', 'role', 'status1'],
     csv: ['nmpCode', 'name1', 'role', 'status1'],
+    unique: ['nmpCode', 'name1', 'role'],
     measures: {},
     groups: {
       status1: {

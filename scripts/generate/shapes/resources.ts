@@ -120,6 +120,8 @@ export interface Resource {
   csv: string[];
   /** Of a large entity: dotted names of its columns by which it can be sorted. */
   sortsByName: string[];
+  /** What no two rows have in common: of properties that count together the last. */
+  unique: string[];
   /** What sums of the rows may tell beside their count, by property. */
   measures: Record<string, Measure>;
   /** By what the rows may be summed up, by name. */

@@ -10,6 +10,7 @@ import { ScreenActions } from '../ScreenActions.tsx';
 import { StateOf } from '../around/StateOf.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { authorAndTime, useLastChange } from '../history/useLastChange.ts';
+import { DuplicateLink } from './DuplicateLink.tsx';
 import { useFormValue } from './FormContext.ts';
 import type { FormPlace } from './FormPlace.ts';
 
@@ -40,6 +41,7 @@ export function FormHead({ record, place, onRefresh }: Props) {
         <>
           {place?.actions}
           {record && isOwn && <ScreenActions path={resource.path} record={record} />}
+          {record && isOwn && <DuplicateLink record={record} />}
           {record && isOwn && <HistoryButton record={record} />}
           {record && <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />}
           {onRefresh && <IconButton icon="refresh" label={translate('entity.refresh')} onClick={onRefresh} />}
