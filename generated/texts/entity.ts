@@ -91,6 +91,7 @@ export type Key =
   | 'entity.saved.conflict'
   | 'entity.saved.gone'
   | 'entity.saved.changed'
+  | 'entity.duplicate'
   | 'entity.edit'
   | 'entity.refresh'
   | 'entity.again'

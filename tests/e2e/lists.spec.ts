@@ -15,6 +15,9 @@ async function sortedBy(page: Page, click: () => Promise<void>): Promise<string>
   return new URL(answer.url()).searchParams.get('sort') ?? '';
 }
 
+/** What a list can show at a click. */
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Views of the list' }).getByRole('link');
+
 for (const { entity, path } of screens) {
   test(`${path}: every head that can be clicked sorts, one way and then the other`, async ({ open, world }) => {
     await world.make(entity);
@@ -64,6 +67,9 @@ test('more than 10,000 rows are counted when one asks for it', async ({ open, pa
   await open('/stock/postings');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–25 of 10,000+');
+  await expect(pages, 'what the column comes to, each unit by itself').toContainText(
+    /Quantity.*: -?[\d.,]+ Kg · -?[\d.,]+ L/,
+  );
   await pages.getByRole('button', { name: 'Count all' }).click();
   await expect(pages).toContainText(`1–25 of ${rows}`);
   await expect(pages).not.toContainText('+');
@@ -74,9 +80,13 @@ test('more than 10,000 rows are counted when one asks for it', async ({ open, pa
 });
 
 test('the administrator who is there from the start is not offered for deletion', async ({ open, page, world }) => {
-  const { id } = await world.make('user');
+  const { id, name1 } = await world.make('user');
   await open(`/users/${id}`);
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL('/users/create');
+  await expect(page.locator('#field-name1')).toHaveValue(String(name1));
+  for (const own of ['nmpCode', 'email']) await expect(page.locator(`#field-${own}`)).toHaveValue('');
   await open('/users/1');
   await expect(page.locator('#field-name1')).toHaveValue('Administrador');
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
@@ -84,6 +94,11 @@ test('the administrator who is there from the start is not offered for deletion'
   await open(address);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Delete: Administrador' })).toHaveCount(0);
+  // States that no row is in are left out; what else is searched for stays.
+  await expect(tabsOf(page)).toHaveText(['All1', 'Active1']);
+  await tabsOf(page).last().click();
+  await expect(tabsOf(page).last()).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent('{"nmpCode":"0","status1":"active"}')));
   // What can be done with a row lies beside its last cell, not over the text.
   const place = page.locator('[data-row] td').last();
   const tools = await place.locator('span').first().boundingBox();
@@ -174,7 +189,7 @@ test('a search is saved for everyone, found again as tab, link and favourite, re
   await world.make('productCategory', 'required', { name1: 'Mustard two' });
   await open(`/products/categories?filter=${encodeURIComponent(JSON.stringify({ name1: 'mustard' }))}`);
   const rows = page.locator('[data-row]');
-  const tabs = page.getByRole('navigation', { name: 'Saved searches' }).getByRole('link');
+  const tabs = tabsOf(page);
   const dialog = page.getByRole('dialog');
   await expect(rows).toHaveCount(2);
   await expect(tabs).toHaveCount(0);

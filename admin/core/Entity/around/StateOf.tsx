@@ -14,5 +14,6 @@ export function StateOf({ resource, record }: { resource: Resource; record: Enti
   return <Status text={textOf(value, context)} value={value} context={context} />;
 }
 
-const stateField = ({ fields }: Resource): ResourceField | undefined =>
+/** The property that says it. */
+export const stateField = ({ fields }: Resource): ResourceField | undefined =>
   Object.values(fields).find(({ widget }) => widget === 'status');

@@ -15,6 +15,7 @@ import { ListTable } from './ListTable.tsx';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
 import { isSelectable, type OwnList } from './OwnList.ts';
+import { useFootSums } from './useFootSums.ts';
 import type { List } from './useList.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ export function ListPanel({ list, own, containerRef, create }: Props) {
   const { rows, totals, state } = list;
   const exportAll = list.may('export') ? list.exporting.run : undefined;
   const summary = useSummary(list);
+  const sums = useFootSums(list);
   const views = useListViews(list.resource);
   const view = views.find(({ name }) => name === state.view);
   return (
@@ -51,7 +53,7 @@ export function ListPanel({ list, own, containerRef, create }: Props) {
           <ListRows list={list} own={own} containerRef={containerRef} create={create} />
           <Pager
             state={state}
-            summary={summary}
+            summary={[summary, ...sums]}
             shown={rows.rows?.length ?? 0}
             totals={totals}
             onChange={list.change}

@@ -9,8 +9,8 @@ import type { Totals } from './useTotals.ts';
 
 interface Props {
   state: ListState;
-  /** What the list holds: '319 users'. */
-  summary?: string;
+  /** What the list holds: '319 users', and what its columns come to. */
+  summary?: readonly string[];
   /** Rows on the screen. */
   shown: number;
   totals: Totals;
@@ -21,7 +21,13 @@ interface Props {
 export function Pager({ state, summary, shown, totals, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label={useWords().translate('entity.pager.title')}>
-      {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+      {summary && (
+        <span className={styles.summary} title={summary.length > 1 ? summary.join(', ') : undefined}>
+          {summary.map((each) => (
+            <span key={each}>{each} </span>
+          ))}
+        </span>
+      )}
       <PageSize state={state} onChange={onChange} />
       <Range state={state} shown={shown} totals={totals} />
       {state.perPage !== 'All' && (

@@ -3,12 +3,14 @@ import { useDataProvider } from 'ra-core';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { isRow } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
-import { useWords } from '../../widgets/source.ts';
-import { initialState, writeState } from '../list/listState.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
+import { textOf } from '../../widgets/textOf.ts';
+import { initialState, nextState, writeState } from '../list/listState.ts';
 import type { List } from '../list/useList.ts';
 import { stateOf } from '../list/useListState.ts';
 import { shownAddress } from '../saved/address.ts';
 import type { ScreenSearches } from '../saved/useScreenSearches.ts';
+import { useStates, type States } from './useStates.ts';
 
 /** A way to show the list that stands above it. */
 export interface ListTab {
@@ -17,25 +19,49 @@ export interface ListTab {
   /** The query of its address. */
   to: string;
   isCurrent: boolean;
+  /** How many rows it shows; null: nobody tells. Undefined: to be asked for. */
+  count?: number | null | undefined;
 }
 
-/** All rows, then the saved searches; nothing where nothing is saved. */
-export function useListTabs({ state, resource }: List, { searches }: ScreenSearches): ListTab[] {
-  const { translate } = useWords();
-  if (searches.length === 0) return [];
+/** All rows, those in each state, and the saved searches; nothing where there is nothing to choose from. */
+export function useListTabs(list: List, { searches }: ScreenSearches): ListTab[] {
+  const words = useWords();
+  const states = useStates(list);
+  const { state, resource, address } = list;
+  if (!states && searches.length === 0) return [];
+  const unnamed = state.saved === undefined;
+  const begun = unnamed ? state : { ...initialState(resource.sort), perPage: state.perPage };
+  const showing = (filter: Filter) => writeState(nextState(begun, { filter }), unnamed ? address : '');
   const all = {
     key: 'all',
-    label: translate('entity.saved.all'),
-    to: writeState({ ...initialState(resource.sort), perPage: state.perPage }),
-    isCurrent: state.saved === undefined,
+    label: words.translate('entity.saved.all'),
+    to: showing(states?.rest ?? begun.filter),
+    isCurrent: unnamed && states?.current === undefined,
+    count: states ? (states.total ?? null) : undefined,
   };
   const saved = searches.map((search) => ({
-    key: String(search.id),
+    key: `saved${search.id}`,
     label: search.name1,
     to: shownAddress(search, state.perPage),
     isCurrent: search.id === state.saved,
   }));
-  return [all, ...saved];
+  return [all, ...(states ? stateTabs(list, states, showing, words) : []), ...saved];
+}
+
+function stateTabs(
+  { resource }: List,
+  { field, rest, states, current }: States,
+  showing: (filter: Filter) => string,
+  words: Words,
+): ListTab[] {
+  const source = { path: resource.path, name: field.name };
+  return states.map(({ value, count }) => ({
+    key: `state${value}`,
+    label: textOf(value, { field, source, words }),
+    to: showing({ ...rest, [field.name]: value }),
+    isCurrent: value === current,
+    count: count ?? null,
+  }));
 }
 
 /** Milliseconds for which a count is good enough. */
@@ -47,7 +73,7 @@ const mostCounted = 12;
 export function useTabCounts({ resource, always, rows }: List, tabs: readonly ListTab[]): ReadonlyMap<string, string> {
   const { getList } = useDataProvider();
   const { locale } = useWords();
-  const counted = tabs.slice(0, mostCounted);
+  const counted = tabs.filter(({ count }) => count === undefined).slice(0, mostCounted);
   const results = useQueries({
     queries: counted.map(({ to }) => {
       const asked = onlyCounted({ ...always, ...stateOf(resource, to).filter });
@@ -60,13 +86,16 @@ export function useTabCounts({ resource, always, rows }: List, tabs: readonly Li
       };
     }),
   });
-  return new Map(
-    counted.flatMap(({ key }, at): [string, string][] => {
-      const { total, meta } = results[at]?.data ?? {};
-      if (total === undefined) return [];
-      return [[key, `${formatInteger(String(total), locale)}${isRow(meta) && meta.capped === true ? '+' : ''}`]];
-    }),
+  const figures = (count: number) => formatInteger(String(count), locale);
+  const known = tabs.flatMap(({ key, count }): [string, string][] =>
+    typeof count === 'number' ? [[key, figures(count)]] : [],
   );
+  const asked = counted.flatMap(({ key }, at): [string, string][] => {
+    const { total, meta } = results[at]?.data ?? {};
+    if (total === undefined) return [];
+    return [[key, `${figures(total)}${isRow(meta) && meta.capped === true ? '+' : ''}`]];
+  });
+  return new Map([...known, ...asked]);
 }
 
 const onlyCounted = (filter: Filter) => ({
