@@ -2746,6 +2746,7 @@ export interface Requests {
   invoiceImportReport: InvoiceImportReportRequest;
   invoicePackages: InvoicePackagesRequest;
   invoiceTeam: InvoiceTeamRequest;
+  invoiceXml: InvoiceXmlRequest;
   keepDocument: KeepDocumentRequest;
   login: LoginRequest;
   lowCover: LowCoverRequest;
@@ -3138,6 +3139,16 @@ export interface InvoiceTeamRequest {
    * Customer manager
    */
   bpMngrId?: number | null;
+}
+export interface InvoiceXmlRequest {
+  /**
+   * Month
+   */
+  month: string;
+  /**
+   * Issued by
+   */
+  emitType?: string | null;
 }
 export interface KeepDocumentRequest {
   /**

@@ -694,6 +694,8 @@ export const messages: Record<string, string> = {
   'requests.invoiceTeam.fields.rowSCN': 'Version',
   'requests.invoiceTeam.fields.bpCtvId': 'Technical consultant (CTV)',
   'requests.invoiceTeam.fields.bpMngrId': 'Customer manager',
+  'requests.invoiceXml.fields.month': 'Month',
+  'requests.invoiceXml.fields.emitType': 'Issued by',
   'requests.keepDocument.fields.rowSCN': 'Version',
   'requests.keepDocument.fields.reason': 'Reason',
   'requests.login.fields.name1': 'Name',

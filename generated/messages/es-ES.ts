@@ -694,6 +694,8 @@ export const messages: Record<string, string> = {
   'requests.invoiceTeam.fields.rowSCN': 'Versión',
   'requests.invoiceTeam.fields.bpCtvId': 'Consultor técnico (CTV)',
   'requests.invoiceTeam.fields.bpMngrId': 'Gerente del cliente',
+  'requests.invoiceXml.fields.month': 'Mes',
+  'requests.invoiceXml.fields.emitType': 'Emitida por',
   'requests.keepDocument.fields.rowSCN': 'Versión',
   'requests.keepDocument.fields.reason': 'Motivo',
   'requests.login.fields.name1': 'Nombre',

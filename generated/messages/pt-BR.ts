@@ -694,6 +694,8 @@ export const messages: Record<string, string> = {
   'requests.invoiceTeam.fields.rowSCN': 'Versão',
   'requests.invoiceTeam.fields.bpCtvId': 'Consultor técnico (CTV)',
   'requests.invoiceTeam.fields.bpMngrId': 'Gerente do cliente',
+  'requests.invoiceXml.fields.month': 'Mês',
+  'requests.invoiceXml.fields.emitType': 'Emitida por',
   'requests.keepDocument.fields.rowSCN': 'Versão',
   'requests.keepDocument.fields.reason': 'Motivo',
   'requests.login.fields.name1': 'Nome',

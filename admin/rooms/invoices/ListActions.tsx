@@ -11,9 +11,10 @@ import { customerSettingsPath, importsPath, worklistPath, type Variant } from '.
 
 const FilesDialog = lazy(() => import('./imports/FilesDialog.tsx'));
 const KeysDialog = lazy(() => import('./imports/KeysDialog.tsx'));
+const MonthDialog = lazy(() => import('./document/MonthDialog.tsx'));
 const LifecycleDialog = lazy(() => import('./lifecycle/LifecycleDialog.tsx'));
 
-type Opened = 'files' | 'keys' | 'help';
+type Opened = 'files' | 'keys' | 'month' | 'help';
 
 /** What can be done on the list, whatever is selected. */
 export function ListActions({ variant }: { variant: Variant }) {
@@ -30,6 +31,7 @@ export function ListActions({ variant }: { variant: Variant }) {
     ...entry('postManually', () => navigate(`${variant.path}/post`), may.includes('post')),
     ...entry('imports', () => navigate(importsPath), may.includes('import')),
     ...entry('customerSettings', () => navigate(`/${customerSettingsPath}`), settings.may.includes('read')),
+    ...entry('xml.month', () => open('month')),
     ...entry('help', () => open('help')),
   ];
   const close = () => open(undefined);
@@ -49,6 +51,7 @@ export function ListActions({ variant }: { variant: Variant }) {
       <Suspense>
         {opened === 'files' && <FilesDialog onClose={close} />}
         {opened === 'keys' && <KeysDialog onClose={close} />}
+        {opened === 'month' && <MonthDialog variant={variant} onClose={close} />}
         {opened === 'help' && <LifecycleDialog onClose={close} />}
       </Suspense>
     </>

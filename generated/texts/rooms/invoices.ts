@@ -359,7 +359,12 @@ export type Key =
   | 'invoices.import.note'
   | 'invoices.import.cause'
   | 'invoices.import.causes'
-  | 'invoices.import.mend';
+  | 'invoices.import.mend'
+  | 'invoices.xml'
+  | 'invoices.xml.month'
+  | 'invoices.xml.lead'
+  | 'invoices.xml.which'
+  | 'invoices.xml.take';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

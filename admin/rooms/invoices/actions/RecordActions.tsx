@@ -4,11 +4,13 @@ import { rowActions, teamStates, type InvoiceAction } from '../../../../schemas/
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
+import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { MenuButton, type MenuEntry } from '../../../core/layout/MenuButton.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
 import { useCustomerSettingPaths } from '../pendencies/useCustomerSettingPaths.ts';
 import { useReturnOrigin } from '../pendencies/useReturnOrigin.ts';
 import { shortPendencies } from '../pendencies/pendencyTexts.ts';
+import { hasXml, xmlPath } from '../document/xml.ts';
 import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
@@ -38,6 +40,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   const { asked, ask, asking, changes } = useAsked(record, refetch);
   useFollowing(record, asked !== undefined, refetch);
   const [helped, help] = useState(false);
+  const download = useDownload();
   const explain = useRefusal(record);
   const { settings } = useCustomerSettingPaths(record);
   const back = useReturnOrigin();
@@ -56,6 +59,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     ...(may.includes('post') ? [entry('post', post)] : []),
     ...(may.includes('approve') ? [team] : []),
     ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings, { state: back }) }] : []),
+    ...(hasXml(record) ? [{ label: text('xml'), run: () => void download(xmlPath(record)) }] : []),
     { label: text('help'), run: () => help(true) },
   ];
   return (

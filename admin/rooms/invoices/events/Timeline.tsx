@@ -3,10 +3,13 @@ import { isAdverseAnswer } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
+import { useDownload } from '../../../core/Entity/list/useDownload.ts';
+import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
 import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { textOf } from '../../../core/widgets/textOf.ts';
 import styles from '../invoices.module.css';
+import { eventXmlPath, hasEventXml } from '../document/xml.ts';
 import { differenceText } from './differenceText.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
@@ -50,9 +53,21 @@ function Step({ event }: { event: Row }) {
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}
         <Worth event={event} />
+        <Xml event={event} />
       </p>
       <Why event={event} />
     </li>
+  );
+}
+
+/** The way to the document of the event. */
+function Xml({ event }: { event: Row }) {
+  const text = useTexts();
+  const { record } = useFormValue();
+  const download = useDownload();
+  if (!record || !hasEventXml(event)) return null;
+  return (
+    <IconButton small icon="export" label={text('xml')} onClick={() => void download(eventXmlPath(record, event))} />
   );
 }
 

@@ -358,4 +358,9 @@ export const texts = {
   'invoices.import.cause': 'Cause',
   'invoices.import.causes': 'What stands in the way:',
   'invoices.import.mend': 'Mend these',
+  'invoices.xml': 'Download the XML',
+  'invoices.xml.month': 'Download the XML of a month',
+  'invoices.xml.lead': 'One zip file with the XML of all invoices of this screen that were issued in the month, and of their events.',
+  'invoices.xml.which': 'Month',
+  'invoices.xml.take': 'Download',
 };

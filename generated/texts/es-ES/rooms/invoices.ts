@@ -358,4 +358,9 @@ export const texts = {
   'invoices.import.cause': 'Causa',
   'invoices.import.causes': 'Lo que lo impide:',
   'invoices.import.mend': 'Resolver estas',
+  'invoices.xml': 'Descargar el XML',
+  'invoices.xml.month': 'Descargar los XML de un mes',
+  'invoices.xml.lead': 'Un archivo zip con el XML de todas las facturas de esta pantalla emitidas en el mes y de sus eventos.',
+  'invoices.xml.which': 'Mes',
+  'invoices.xml.take': 'Descargar',
 };

@@ -358,4 +358,9 @@ export const texts = {
   'invoices.import.cause': 'Causa',
   'invoices.import.causes': 'O que impede:',
   'invoices.import.mend': 'Resolver estas',
+  'invoices.xml': 'Baixar o XML',
+  'invoices.xml.month': 'Baixar os XML de um mês',
+  'invoices.xml.lead': 'Um arquivo zip com o XML de todas as notas desta tela emitidas no mês e de seus eventos.',
+  'invoices.xml.which': 'Mês',
+  'invoices.xml.take': 'Baixar',
 };

@@ -4,24 +4,49 @@ import type { Actor } from '../../../core/access/actor.ts';
 import { hidden } from '../../../core/access/rights.ts';
 import { restrict } from '../../../core/access/scope.ts';
 import { AppError } from '../../../core/errors.ts';
+import { ownedOf } from '../../../core/relations.ts';
 
-/** The documents of invoices that somebody may have: a document says all of its invoice. @throws AppError forbidden where a part of that is hidden */
-export function readableDocuments(reader: Knex, actor: Actor): Knex.QueryBuilder {
+/**
+ * The invoices whose documents somebody may have: a document says all of its invoice.
+ * @throws AppError forbidden where a part of that is hidden
+ */
+export function readableInvoices(reader: Knex, actor: Actor): Knex.QueryBuilder {
   if (hidden(actor, 'invoice').size > 0) throw new AppError('forbidden', { entity: 'invoice' });
-  const query = reader(`${tables.invoice.table} as i`).join('invoice_xml as x', 'x.invoiceId', 'i.id');
+  const query = reader(`${tables.invoice.table} as i`);
   restrict(query, actor, 'invoice', 'read', 'i');
   return query;
 }
 
-/** @throws AppError forbidden, or notFound where there is no such invoice, or no document of it */
-export async function readableDocument(
-  reader: Knex,
-  actor: Actor,
-  id: number,
-): Promise<{ chNFe: string; xml: string }> {
-  const found: { chNFe: string; xml: string } | undefined = await readableDocuments(reader, actor)
+export interface StoredDocument {
+  chNFe: string;
+  xml: string;
+}
+
+/** The document of an invoice. @throws AppError forbidden, or notFound where there is no such invoice, or none of it */
+export async function readableDocument(reader: Knex, actor: Actor, id: number): Promise<StoredDocument> {
+  const found: StoredDocument | undefined = await readableInvoices(reader, actor)
+    .join('invoice_xml as x', 'x.invoiceId', 'i.id')
     .where('i.id', id)
     .first('i.chNFe', 'x.xml');
+  if (found === undefined) throw new AppError('notFound', { entity: 'invoice' });
+  return found;
+}
+
+const events = ownedOf('invoice', 'events');
+
+export interface StoredEvent extends StoredDocument {
+  /** Of its document. */
+  id: number;
+  tpEvento: string;
+}
+
+/** The document of an event of an invoice. @throws AppError forbidden, or notFound where it has none */
+export async function readableEvent(reader: Knex, actor: Actor, id: number, eventId: number): Promise<StoredEvent> {
+  const found: StoredEvent | undefined = await readableInvoices(reader, actor)
+    .join(`${events.table} as e`, `e.${events.owner}`, 'i.id')
+    .join('nfe_event as n', (on) => on.on('n.id', 'e.documentId').andOn('n.invoiceId', 'i.id'))
+    .where({ 'i.id': id, 'e.id': eventId })
+    .first('i.chNFe', 'n.id', 'e.tpEvento', 'n.xml');
   if (found === undefined) throw new AppError('notFound', { entity: 'invoice' });
   return found;
 }

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { InvoiceDocumentAnswer } from '../../../../generated/types.ts';
 import { canonical } from '../../../../schemas/core/formats/decimal.ts';
 import { notifyMissingRoots } from '../../../../server/rooms/invoices/imports/notifyMissingRoots.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
-import { openInvoiceWorld, type InvoiceWorld } from './world.ts';
+import { readFile } from '../../../../server/rooms/invoices/nfe/readFiles.ts';
+import { agrocentro } from './makers.ts';
+import { openInvoiceWorld, sampleFile, type InvoiceWorld } from './world.ts';
 
 interface Design {
   status: 'POSTED' | 'HELD' | 'ERROR' | 'REFUSED';
@@ -61,17 +65,58 @@ describe('a sample note is imported as the rules say', () => {
 describe('the document of a note', () => {
   const read = async (client: Client, id: number) =>
     client.get<InvoiceDocumentAnswer>(`/apis/v1/notasfiscais/${id}/document`);
-  const first = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ numNF: 1001, emitType: 1 }));
+  const idOf = async (asked: object) => {
+    const filter = encodeURIComponent(JSON.stringify(asked));
     const [row] = (await world.admin.get<{ id: number }[]>(`/apis/v1/notasfiscais?filter=${filter}`)).body;
     return row?.id ?? 0;
   };
+  const first = () => idOf({ numNF: 1001, emitType: 1 });
 
   test('says what the invoice does not keep', async () => {
     const { status, body } = await read(world.admin, await first());
     expect(status).toBe(200);
     expect(body.totals.at(-1)).toEqual({ code: 'vNF', value: '470' });
     expect(body.carrier).toMatchObject({ freight: '9', volumes: [] });
+  });
+
+  const fileOf = async (path: string, client = world.admin) => client.get(`/apis/v1/notasfiscais/${path}`);
+
+  /** The name and the text of each file of an archive. */
+  const entriesOf = async (path: string, { headers } = world.admin): Promise<[string, string][]> => {
+    const answer = await fetch(`${suite.server.url}/apis/v1/notasfiscais/${path}`, { headers });
+    const folder = mkdtempSync(join(tmpdir(), 'lavoura-month-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'month.zip');
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    const entries: [string, string][] = [];
+    for await (const entry of readFile('month.zip', file))
+      entries.push([entry.name, 'bytes' in entry ? entry.bytes.toString() : '']);
+    return entries;
+  };
+
+  test('is had again as it came, with its events, one by one', async () => {
+    const { text, headers } = await fileOf(`${await first()}/xml`);
+    expect(text).toBe(sampleFile('01-sell-in-3-items.xml').bytes.toString());
+    expect(headers.get('content-disposition')).toMatch(/filename="?\d{44}-procNFe\.xml"?$/);
+    await world.take(world.admin, '33-event-cancel-135.xml');
+    const cancelled = await idOf({ numNF: 1030 });
+    const event = (await world.invoice(cancelled)).events.find(({ tpEvento }) => tpEvento === '110111');
+    expect((await fileOf(`${cancelled}/events/${event?.id}/xml`)).text).toContain('<tpEvento>110111<');
+    expect((await fileOf(`${await first()}/events/${event?.id}/xml`)).status).toBe(404);
+  });
+
+  test('comes with all others of its month as one archive, of those that one may read', async () => {
+    const august = await entriesOf('xml?month=2026-08&emitType=2');
+    expect(august.length).toBeGreaterThan(10);
+    expect(august.some(([name]) => name.includes('-110111-'))).toBe(true);
+    const note = august.find(([, text]) => text.includes('<nNF>1030<'));
+    expect(note?.[0]).toMatch(/^2026-08\/\d{44}-procNFe\.xml$/);
+    const own = await suite.server.as('ctv', { customers: [world.customers.get(agrocentro) ?? 0] });
+    const few = await entriesOf('xml?month=2026-08', own);
+    expect(few.length).toBeGreaterThan(0);
+    expect(few.length).toBeLessThan(august.length);
+    expect(await entriesOf('xml?month=2019-01')).toEqual([]);
+    expect((await fileOf('xml?month=2026-13')).status).toBe(422);
   });
 
   test('is nobody’s who may not read its invoice', async () => {
