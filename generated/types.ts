@@ -4246,7 +4246,13 @@ export interface InvoiceWorklistAnswer {
    * What the notes come to; null: not for this reader's eyes.
    */
   value: string | null;
+  /**
+   * What is mended once for all, that which hinders most first.
+   */
   causes: InvoiceCause[];
+  /**
+   * What is looked at invoice by invoice.
+   */
   kinds: InvoicePendencyKind[];
   /**
    * How many invoices are being judged right now.
