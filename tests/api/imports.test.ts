@@ -33,7 +33,7 @@ const countsOf = ({ created, changed, unchanged, refused }: Report) => [created,
 /** Rows of customers with what each needs: their names first, then what more there is of them. */
 function customers(country: Row, more: string[], rows: string[][]): Job {
   const columns = ['name1', ...more, 'taxNum', 'taxNumTypeId', 'countryId', 'landLineIDD', 'landLine', 'status1'];
-  const shared = ['other', String(country['nmpCode']), '1', '2125550100', 'Active'];
+  const shared = ['other', String(country['nmpCode']), '1', '(212) 555-0100', 'Active'];
   return { columns, rows: rows.map((row) => [...row, `TAX${row[0]}`.replaceAll(' ', '').toUpperCase(), ...shared]) };
 }
 
@@ -74,16 +74,17 @@ describe('a check', () => {
     });
   });
 
-  test('lets a row refer to what an earlier one makes', async () => {
-    const file = customers(
-      await createCountry(admin),
-      ['matrizRef'],
-      [
-        ['Head office', ''],
-        ['Branch', 'Head office'],
-      ],
-    );
-    expect(countsOf((await check('customers', file)).body)).toEqual([2, 0, 0, 0]);
+  test('lets a row refer to what an earlier one makes, and reads codes without their marks', async () => {
+    const offices = [
+      ['Head office', '', '86010-000'],
+      ['Branch', 'Head office', ''],
+    ];
+    const file = customers(await createCountry(admin), ['matrizRef', 'zipCode'], offices);
+    const { body } = await write('customers', file);
+    expect(countsOf(body), JSON.stringify(body.rows)).toEqual([2, 0, 0, 0]);
+    const [head] = await named('customers', 'Head office');
+    expect(head).toMatchObject({ landLine: '2125550100', zipCode: '86010000' });
+    expect(await named('customers', 'Branch')).toMatchObject([{ matrizRef: head?.id }]);
   });
 });
 

@@ -70,8 +70,11 @@ describe.each(cells)('a %s of %s', (role, entity) => {
     expect(lines(await suite.server.anonymous.get(ticket.body.url))).toEqual(lines(file));
   });
 
-  test(`${has('update') ? 'changes the rows of its scope' : 'changes nothing'}, one by one and many`, async () => {
+  test(`${has('update') ? 'changes the rows of its scope' : 'changes nothing'}, one by one and many, and in files`, async () => {
     const client = clientOf(role);
+    const takesFiles = !tables[entity].never.some((verb) => verb === 'create' || verb === 'import');
+    const { status } = await client.post(`${address}/imports/check`, {});
+    expect(takesFiles ? [has('import') ? 400 : 403] : [404, 405]).toContain(status);
     const { within, outside } = parted(entity, role, 'update');
     const one = ({ id, rowSCN }: Row) => client.put(`${address}/${id}`, { rowSCN });
     const many = (list: Row[]) =>
@@ -211,13 +214,15 @@ describe.each(roles)('with other people a %s', (role) => {
 });
 
 test('whatever the table names was asked', () => {
-  const generic: Verb[] = ['read', 'create', 'update', 'delete', 'export'];
+  const usual: Verb[] = ['read', 'create', 'update', 'delete', 'export'];
   const more: Partial<Record<EntityName, Verb[]>> = {
-    invoice: ['import', 'approve', 'reject', 'contest', 'reprocess', 'reopen', 'post'],
+    invoice: ['approve', 'reject', 'contest', 'reprocess', 'reopen', 'post'],
     message: ['send'],
   };
+  const files = (entity: EntityName) =>
+    roles.some((role) => may(entity, role, 'import')) ? (['import'] as const) : [];
   const asked = entities.flatMap((entity) =>
-    [...generic, ...(more[entity] ?? [])].map((verb) => `${tables[entity].path} ${verb}`),
+    usual.concat(files(entity), more[entity] ?? []).map((each) => `${tables[entity].path} ${each}`),
   );
   let path = '';
   const named = readFileSync(new URL('../../generated/rights.md', import.meta.url), 'utf8')

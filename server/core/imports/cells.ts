@@ -1,8 +1,10 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
+import { validators } from '../../../generated/validators.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
+import { unmask } from '../../../schemas/core/formats/mask.ts';
 import { translate } from '../translate.ts';
 import type { DayOrder, Reading } from './job.ts';
 
@@ -29,7 +31,20 @@ export function cellReader(entity: EntityName, field: Field, reading: Reading): 
 
 const sameText: Read = (text) => text;
 
-const text = (entity: EntityName, field: Field): Read => choice(entity, field) ?? sameText;
+const text = (entity: EntityName, field: Field): Read => choice(entity, field) ?? codeReader(entity, field);
+
+/** A code as people write it, with marks between its signs. */
+const marked = /^[\dA-Z()./\s+-]*\d[\dA-Z()./\s+-]*$/i;
+
+/** A text as it is, but for a code that is kept without the marks of its cell: 11.222.333/0001-81. */
+function codeReader(entity: EntityName, { name }: Field): Read {
+  const { validate } = validators[entity];
+  const isRefused = (value: string) => validate({ [name]: value }).some(({ field }) => field === name);
+  return (cell) => {
+    const code = marked.test(cell) ? unmask(cell) : cell;
+    return code !== cell && isRefused(cell) && !isRefused(code) ? code : cell;
+  };
+}
 
 const number = (entity: EntityName, field: Field, { decimalMark }: Reading): Read => {
   const chosen = choice(entity, field);
