@@ -34,14 +34,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium refuses its sandbox to root, and containers give it little shared memory.
-      // No page lives long enough for what the optimizing compilers give to be worth what they take, nor for what drawing
-      // in a thread of its own gives: a quarter of the browser's processor time.
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-threaded-compositing',
-        '--js-flags=--no-maglev,--no-opt',
-      ],
+      // No page lives long enough for what the optimizing compilers give to be worth what they take.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-maglev,--no-opt'],
     },
   },
 });
