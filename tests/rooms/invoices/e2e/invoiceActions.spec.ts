@@ -100,7 +100,7 @@ for (const locale of locales) {
     await approve.click({ force: true }); // not possible now: it says why
     await expect(page.getByText(say('errors.invoiceApproveNotAwaiting'))).toBeVisible();
 
-    await page.getByRole('tab').last().click();
+    await page.getByRole('tab', { name: say('resources.notasfiscais.fields.events') }).click();
     for (const told of ['approve', 'team', 'contest', 'reprocess', 'processed', 'reject'] as const)
       await expect(
         page
