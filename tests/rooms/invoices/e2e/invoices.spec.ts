@@ -133,7 +133,7 @@ test('a report that is followed goes on by itself when the server answers again'
 
 test('a list of keys is judged line by line while it is typed', async ({ open }) => {
   const page = await open(customers);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import access key list' }).click();
   await page.getByLabel('Access keys').fill(`${key}\n${key.slice(0, 43)}0\n${key}\n12`);
   const verdicts = page.getByRole('list', { name: 'Verdict per line' });
@@ -158,7 +158,7 @@ test('a list of keys comes from a file too, and what was typed is not thrown awa
   await dialog.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import access key list' }).click();
   await page.getByLabel('Access keys').fill(key);
   await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
@@ -229,7 +229,7 @@ test('the way of an invoice is drawn and told, on a phone and in the dark too', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(customers);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'The way of an invoice' }).click();
   await expect(page.getByRole('img', { name: /states of an invoice/ })).toBeVisible();
   await expectAccessible(page);
