@@ -144,6 +144,9 @@ test('what refers to rows is there to be counted, and is asked about some rows a
 
 test('nobody reads or writes anything without signing in', async () => {
   for (const entity of entities) {
-    for (const [, call] of calls) expect((await call(world.server.anonymous, addressOf(entity), 1)).status).toBe(401);
+    for (const [verb, call] of calls) {
+      if (verb === 'import' && tables[entity].never.includes(verb)) continue;
+      expect((await call(world.server.anonymous, addressOf(entity), 1)).status).toBe(401);
+    }
   }
 });
