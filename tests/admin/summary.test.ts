@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../generated/resources.ts';
 import { cellFilter } from '../../admin/core/Entity/summary/cellFilter.ts';
-import { groupOf, groupsOf, periodsOf } from '../../admin/core/Entity/summary/offered.ts';
+import { groupOf, groupsOf, periodsOf } from '../../admin/core/Entity/summary/groups.ts';
 import { spanOf, withoutGaps } from '../../admin/core/Entity/summary/spans.ts';
 
 const everything = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cellFilter } from '../../admin/core/Entity/summary/cellFilter.ts';
-import { groupsOf as offeredOf, periodsOf } from '../../admin/core/Entity/summary/offered.ts';
+import { groupsOf as offeredOf, periodsOf } from '../../admin/core/Entity/summary/groups.ts';
 import { resources } from '../../generated/resources.ts';
 import { roles, tables, type EntityName, type Role } from '../../generated/tables.ts';
 import { seed } from '../../server/core/seed/seed.ts';

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactElement } from 'react';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { useAllRights, type Rights } from '../providers/rights.ts';
 import { ListMessage } from '../Entity/list/ListMessage.tsx';
-import type { Group } from '../Entity/summary/offered.ts';
+import type { Group } from '../Entity/summary/groups.ts';
 import { ConfirmationContext, useShared } from './context.ts';
 import styles from './dashboard.module.css';
 import { groupsOf } from './groups.ts';

@@ -2,7 +2,7 @@ import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { add } from '../../../schemas/core/formats/decimal.ts';
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { keyOf, timeOf } from '../Entity/summary/groupText.ts';
-import type { Group } from '../Entity/summary/offered.ts';
+import type { Group } from '../Entity/summary/groups.ts';
 import { spanOf, spansBetween } from '../Entity/summary/spans.ts';
 import type { Row } from '../format/value.ts';
 import type { Days } from './days.ts';

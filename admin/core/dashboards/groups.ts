@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { groupText, relatedIn, type Length } from '../Entity/summary/groupText.ts';
-import { groupOf, type Group } from '../Entity/summary/offered.ts';
+import { groupOf, type Group } from '../Entity/summary/groups.ts';
 import { useTexts } from '../Entity/summary/texts.ts';
 import { asText, type Row } from '../format/value.ts';
 import { codeName } from '../widgets/reference.ts';

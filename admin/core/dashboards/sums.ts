@@ -2,7 +2,7 @@ import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { add, compare, divide, multiply, negate } from '../../../schemas/core/formats/decimal.ts';
 import { formatShare, type Locale } from '../../../schemas/core/formats/locale.ts';
 import { figureText, saysUnit, withUnit } from '../Entity/summary/figureText.ts';
-import { measureOf, type Measure } from '../Entity/summary/offered.ts';
+import { measureOf, type Measure } from '../Entity/summary/measures.ts';
 import type { Sums } from '../Entity/summary/useSummary.ts';
 import { asText, type Row } from '../format/value.ts';
 import type { Words } from '../widgets/source.ts';

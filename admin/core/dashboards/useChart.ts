@@ -1,7 +1,7 @@
 import type { Panel } from '../../../generated/dashboards/shapes.ts';
 import { filterKey } from '../../../schemas/core/formats/operator.ts';
 import { keyOf } from '../Entity/summary/groupText.ts';
-import type { Group } from '../Entity/summary/offered.ts';
+import type { Group } from '../Entity/summary/groups.ts';
 import { spanOf } from '../Entity/summary/spans.ts';
 import type { Asked } from '../Entity/summary/asked.ts';
 import { withoutField } from '../format/filter.ts';

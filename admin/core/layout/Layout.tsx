@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { app } from '../../../generated/app.ts';
@@ -9,7 +9,6 @@ import { Bell } from './Bell.tsx';
 import { Icon } from './Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import type { MenuEntry } from './MenuButton.tsx';
 import { useRememberUse } from './ownScreens.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -17,7 +16,6 @@ import { PrintNote } from './PrintNote.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QuickBox } from './QuickBox.tsx';
 import { RaNotifications } from './RaNotifications.tsx';
-import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { SectionIcons, SectionLists } from './SideMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -30,6 +28,9 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useUpdateOffer } from './useUpdateOffer.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Layout.module.css';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const ShortcutsHelp = lazy(() => import('./ShortcutsHelp.tsx'));
 
 interface Props {
   /** Under the top bar, in sight on every screen. */
@@ -84,8 +85,10 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
           </PageBoundary>
         </main>
       </div>
-      {narrow && drawer && <MenuDrawer onClose={() => openDrawer(false)} />}
-      {help && <ShortcutsHelp onClose={() => openHelp(false)} />}
+      <Suspense>
+        {narrow && drawer && <MenuDrawer onClose={() => openDrawer(false)} />}
+        {help && <ShortcutsHelp onClose={() => openHelp(false)} />}
+      </Suspense>
       <RaNotifications />
       <Toasts />
     </>

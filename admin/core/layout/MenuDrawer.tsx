@@ -6,7 +6,7 @@ import { SectionLists } from './SideMenu.tsx';
 import styles from './MenuDrawer.module.css';
 
 /** The menu on a phone. */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
     <Sheet label={translate('shell.menu')} className={styles.drawer} onClose={onClose}>

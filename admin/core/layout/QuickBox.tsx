@@ -1,4 +1,4 @@
-import { useContext, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useContext, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
@@ -6,11 +6,12 @@ import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites } from './ownScreens.ts';
 import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
-import { QuickResults } from './QuickResults.tsx';
 import { useScreens, type Screen } from './screens.ts';
 import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import styles from './QuickBox.module.css';
+
+const QuickResults = lazy(() => import('./QuickResults.tsx'));
 
 /** Takes what a screen or a record begins with and opens it: Ctrl+K, type, Enter; Ctrl+Enter opens a new tab. */
 export function QuickBox() {
@@ -42,7 +43,7 @@ export function QuickBox() {
         onKeyDown={box.handleKey}
       />
       <kbd className={styles.key}>Ctrl K</kbd>
-      {open && <QuickResults {...box} />}
+      <Suspense>{open && <QuickResults {...box} />}</Suspense>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What the quick box finds, under a heading for each kind. */
-export function QuickResults({ id, items, at, text, state, leave }: Props) {
+export default function QuickResults({ id, items, at, text, state, leave }: Props) {
   const translate = useTranslate();
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (

@@ -32,7 +32,7 @@ const groups = {
 };
 
 /** All keyboard shortcuts, and the switch for the single letters. */
-export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const title = translate('shortcuts.title');
   return (

@@ -1,7 +1,6 @@
 import {
   chosenClasses,
   invoiceActions,
-  invoiceStatus,
   refusalOf,
   stateOf,
   type ChosenClass,
@@ -9,6 +8,7 @@ import {
   type InvoiceRefusal,
   type PostingMode,
 } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { asList, asRows, asText, isRow, type Row } from '../../core/format/value.ts';
 import type { Text } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { CountTile, Room } from '../../core/room.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { accessKey } from './accessKey/widget.ts';

@@ -4,7 +4,7 @@ import { useFormValue } from '../../core/Entity/form/FormContext.ts';
 const AdjustmentEffect = lazy(() => import('./AdjustmentEffect.tsx'));
 
 /** Above the form of a new adjustment: what it will do to the stock. */
-export function AdjustmentNote() {
+export default function AdjustmentNote() {
   const { record } = useFormValue();
   return (
     !record && (

@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import type { Room } from '../../core/room.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
 import { today } from '../../core/format/today.ts';
-import { AdjustmentNote } from './AdjustmentNote.tsx';
 import { reportPath } from './paths.ts';
 import { PostingActions } from './PostingActions.tsx';
+
+const AdjustmentNote = lazy(() => import('./AdjustmentNote.tsx'));
 
 export const stock = {
   name: 'stock',

@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.ts';
 import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
 import { multiply } from '../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { postingOf } from '../invoices/applyVerdict.ts';
 import { evaluate, type Verdict } from '../invoices/evaluate.ts';
 import { eventLineBy } from '../invoices/eventLines.ts';

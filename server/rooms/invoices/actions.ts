@@ -1,6 +1,5 @@
 import {
   asksForClass,
-  invoiceStatus,
   isDecidedUpon,
   isWarning,
   needsReason,
@@ -9,6 +8,7 @@ import {
   type InvoiceAction,
   type RowAction,
 } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { Invoice } from '../../../generated/types.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';

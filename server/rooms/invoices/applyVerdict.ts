@@ -1,4 +1,5 @@
-import { invoiceStatus, type PostingMode } from '../../../schemas/formats/invoice.ts';
+import type { PostingMode } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';
 import type { Work } from '../../core/rows/work.ts';

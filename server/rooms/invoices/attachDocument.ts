@@ -1,4 +1,5 @@
-import { invoiceStatus, type Pendency } from '../../../schemas/formats/invoice.ts';
+import type { Pendency } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { NfeNote } from './nfe/types.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { comparedNoteOf } from './doubleCounting.ts';

@@ -1,4 +1,4 @@
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { isAdverseAnswer, type EventDecision } from '../../../schemas/formats/invoiceEvent.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';

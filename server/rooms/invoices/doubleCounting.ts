@@ -4,7 +4,7 @@ import type { Invoice } from '../../../generated/types.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
 import { addDays } from '../../../schemas/core/formats/day.ts';
 import { add, canonical } from '../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { NfeNote, NfeParty } from './nfe/types.ts';
 import type { Movement } from './stockRules.ts';
 

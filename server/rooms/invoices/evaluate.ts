@@ -1,5 +1,6 @@
 import { add } from '../../../schemas/core/formats/decimal.ts';
-import { isBlocking, invoiceStatus, isDecidedUpon, type Pendency } from '../../../schemas/formats/invoice.ts';
+import { isBlocking, isDecidedUpon, type Pendency } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { isSameCompany } from '../../../schemas/formats/company.ts';
 import type { StockClass } from './nfe/cfop.ts';
 import { situationOf, type Situation } from './nfe/protocol.ts';

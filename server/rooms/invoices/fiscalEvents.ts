@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../generated/types.ts';
-import { invoiceStatus, isAsking, isVoid } from '../../../schemas/formats/invoice.ts';
+import { isAsking, isVoid } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { effectOfEvent, isAdverseAnswer, type EventEffect } from '../../../schemas/formats/invoiceEvent.ts';
 import { adverseAnswerEvent, adverseAnswerOfCode } from './nfe/adverseAnswer.ts';
 import { isAuthorised, hasOwnProtocol, type Situation } from './nfe/protocol.ts';

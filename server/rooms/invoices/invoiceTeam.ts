@@ -1,6 +1,7 @@
 import { tables } from '../../../generated/tables.ts';
 import type { Invoice, InvoiceTeamRequest } from '../../../generated/types.ts';
-import { invoiceStatus, teamStates } from '../../../schemas/formats/invoice.ts';
+import { teamStates } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { businessDay } from '../../core/businessDay.ts';
 import { AppError, refuseFields, type ErrorDetails } from '../../core/errors.ts';
 import { referenceProblems } from '../../core/rows/references.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Invoice } from '../../../generated/types.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { DocumentDecision } from '../../../schemas/formats/invoiceEvent.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { AppError } from '../../core/errors.ts';

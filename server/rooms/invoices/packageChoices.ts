@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Invoice, InvoicePackagesRequest } from '../../../generated/types.ts';
 import { tables } from '../../../generated/tables.ts';
-import { invoiceStatus, pendencyCode, readPendency } from '../../../schemas/formats/invoice.ts';
+import { pendencyCode, readPendency } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { unitOf } from '../../../schemas/formats/unit.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError, refuseFields } from '../../core/errors.ts';

@@ -1,14 +1,8 @@
 import type { ManualInvoiceRequest } from '../../../generated/types.ts';
 import { accessKeyParts } from '../../../schemas/formats/accessKey.ts';
 import { addDays } from '../../../schemas/core/formats/day.ts';
-import {
-  invoiceStatus,
-  isDecidedUpon,
-  isVoid,
-  isWarning,
-  refusalOf,
-  type Pendency,
-} from '../../../schemas/formats/invoice.ts';
+import { isDecidedUpon, isVoid, isWarning, refusalOf, type Pendency } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { businessDay } from '../../core/businessDay.ts';
 import { AppError, refuseField } from '../../core/errors.ts';
 import type { Situation } from './nfe/protocol.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { tables } from '../../../generated/tables.ts';
 import type { Invoice } from '../../../generated/types.ts';

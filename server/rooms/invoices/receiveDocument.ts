@@ -1,5 +1,5 @@
 import { accessKeyParts, issuerOf } from '../../../schemas/formats/accessKey.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { isAdverseAnswer } from '../../../schemas/formats/invoiceEvent.ts';
 import { AppError } from '../../core/errors.ts';
 import { adverseAnswerEvent, adverseAnswerInSummary, adverseAnswerOfSituation } from './nfe/adverseAnswer.ts';

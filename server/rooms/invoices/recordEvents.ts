@@ -1,4 +1,4 @@
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { effectOfEvent } from '../../../schemas/formats/invoiceEvent.ts';
 import type { NfeEvent, NfeNote } from './nfe/types.ts';
 import type { Row } from '../../core/rows/view.ts';

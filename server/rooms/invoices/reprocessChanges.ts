@@ -2,7 +2,7 @@ import { tables } from '../../../generated/tables.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import type { Invoice } from '../../../generated/types.ts';
 import { add } from '../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { decisionsOf } from './decisions.ts';

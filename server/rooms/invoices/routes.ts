@@ -15,13 +15,8 @@ import { validate as validatePackages } from '../../../generated/validators/invo
 import { validate as validateTeam } from '../../../generated/validators/invoiceTeam.js';
 import { validate as validateReject } from '../../../generated/validators/rejectInvoice.js';
 import { validate as validateReprocess } from '../../../generated/validators/reprocessInvoice.js';
-import {
-  chosenClasses,
-  invoiceStatus,
-  rowActions,
-  type ChosenClass,
-  type RowAction,
-} from '../../../schemas/formats/invoice.ts';
+import { chosenClasses, rowActions, type ChosenClass, type RowAction } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { eventDecisions, type DocumentDecision, type EventDecision } from '../../../schemas/formats/invoiceEvent.ts';
 import { actorOf } from '../../core/access/actor.ts';
 import { requestBody } from '../../core/access/requestBody.ts';

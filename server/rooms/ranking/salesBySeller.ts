@@ -1,6 +1,6 @@
 import { tables, type Field } from '../../../generated/tables.ts';
 import { add, canonical, compare, negate } from '../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import type { Database } from '../../core/database/database.ts';
 import { baseAlias } from '../../core/rows/columns.ts';
 import { rollupCalled } from '../../core/rows/rollups.ts';

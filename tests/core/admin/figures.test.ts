@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { app, locales } from '../../../generated/app.ts';
 import type { ResourceField } from '../../../generated/resources.ts';
 import { figureText, withUnit } from '../../../admin/core/Entity/summary/figureText.ts';
-import type { Measure } from '../../../admin/core/Entity/summary/offered.ts';
+import type { Measure } from '../../../admin/core/Entity/summary/measures.ts';
 import { byUnit } from '../../../admin/core/charts/byUnit.ts';
 import type { Words } from '../../../admin/core/widgets/source.ts';
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What can be done with the rows selected; takes the place of the list's own bar. */
-export function BulkBar({ selection, totals, onDelete, areKept = false, onExport, children }: Props) {
+export default function BulkBar({ selection, totals, onDelete, areKept = false, onExport, children }: Props) {
   const { translate } = useWords();
   const count = selection.everything ? totals.total : selection.rows.size;
   const reachesAll = onDelete !== undefined || onExport !== undefined;

@@ -10,7 +10,6 @@ import { useSaveDialog } from '../saved/useSaveDialog.ts';
 import { useScreenSearches } from '../saved/useScreenSearches.ts';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { ListTabs } from '../tabs/ListTabs.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './list.module.css';
@@ -19,6 +18,7 @@ import type { List } from './useList.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
 
+const BulkBar = lazy(() => import('./BulkBar.tsx'));
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const SaveDialog = lazy(() => import('../saved/SaveDialog.tsx'));
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
@@ -76,7 +76,13 @@ export function ListView({ list, own = asAlways }: Props) {
         fixed={own.fixed}
         missed={missed(list)}
         tools={<ListTools list={list} saved={saved} onSave={saving.begin} onColumns={() => setChoosing(true)} />}
-        instead={isChosen(selection) ? <SelectionBar list={list} own={own} /> : undefined}
+        instead={
+          isChosen(selection) ? (
+            <Suspense>
+              <SelectionBar list={list} own={own} />
+            </Suspense>
+          ) : undefined
+        }
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />

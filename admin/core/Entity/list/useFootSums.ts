@@ -3,7 +3,7 @@ import { asText } from '../../format/value.ts';
 import { useLocale, useWords } from '../../widgets/source.ts';
 import { labelOf } from '../labelOf.ts';
 import { figureText, withUnit } from '../summary/figureText.ts';
-import { measuresOf, type Measure } from '../summary/offered.ts';
+import { measuresOf, type Measure } from '../summary/measures.ts';
 import { summaryQuery, type Sums } from '../summary/useSummary.ts';
 import { useVisible } from '../useVisible.ts';
 import type { List } from './useList.ts';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useWords } from '../../widgets/source.ts';
 import type { List } from '../list/useList.ts';
-import { groupLabel, isNumber, measureLabel, type Group, type Measure } from './offered.ts';
+import { groupLabel, type Group } from './groups.ts';
+import { isNumber, measureLabel, type Measure } from './measures.ts';
 import styles from './summary.module.css';
 import { useTexts } from './texts.ts';
 import { shapes, type Asked, type Question } from './useQuestion.ts';

@@ -9,7 +9,7 @@ import type { List } from '../list/useList.ts';
 import { filteredPath } from '../paths.ts';
 import { cellFilter } from './cellFilter.ts';
 import { saysUnit, withUnit } from './figureText.ts';
-import { groupLabel } from './offered.ts';
+import { groupLabel } from './groups.ts';
 import { drawnOf, shownOf, sumsOf, valueOf, type Shown } from './shown.ts';
 import { Download } from './Download.tsx';
 import styles from './summary.module.css';

@@ -2,7 +2,7 @@ import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { rangeOf, withoutField, type Filter } from '../../format/filter.ts';
 import { asText, type Row } from '../../format/value.ts';
 import { relatedIn } from './groupText.ts';
-import type { Group } from './offered.ts';
+import type { Group } from './groups.ts';
 import { daysOf } from './spans.ts';
 
 /**

@@ -2,7 +2,7 @@ import { multiply } from '../../../../schemas/core/formats/decimal.ts';
 import { formatDecimal, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
-import type { Measure } from './offered.ts';
+import type { Measure } from './measures.ts';
 
 /** An average is told to as many digits. */
 const digitsOfAverage = 2;

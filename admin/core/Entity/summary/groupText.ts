@@ -4,7 +4,7 @@ import { asText, isRow, type Row } from '../../format/value.ts';
 import { represent, resourceAt } from '../../widgets/reference.ts';
 import type { Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
-import type { Group } from './offered.ts';
+import type { Group } from './groups.ts';
 import type { DayUnit } from './spans.ts';
 import type { SummaryKey } from './texts.ts';
 

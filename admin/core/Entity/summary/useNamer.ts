@@ -5,7 +5,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnOf } from '../columns.ts';
 import { figureText, saysUnit } from './figureText.ts';
-import { measureLabel, type Measure } from './offered.ts';
+import { measureLabel, type Measure } from './measures.ts';
 import { groupText, keyOf } from './groupText.ts';
 import type { Namer } from './shown.ts';
 import { useTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'ra-core';
-import { isNumber, type Group, type Measure } from './offered.ts';
+import type { Group } from './groups.ts';
+import { isNumber, type Measure } from './measures.ts';
 
 export const shapes = ['table', 'bars', 'stacked', 'line', 'heat'] as const;
 export type Shape = (typeof shapes)[number];

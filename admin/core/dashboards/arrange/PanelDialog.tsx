@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resources, type Resource } from '../../../../generated/resources.ts';
-import { groupLabel, groupsOf, isNumber, measureLabel, measuresOf, periodsOf } from '../../Entity/summary/offered.ts';
+import { groupLabel, groupsOf, periodsOf } from '../../Entity/summary/groups.ts';
+import { isNumber, measureLabel, measuresOf } from '../../Entity/summary/measures.ts';
 import { useTexts as useSummaryTexts } from '../../Entity/summary/texts.ts';
 import { useVisible } from '../../Entity/useVisible.ts';
 import { useAllRights } from '../../providers/rights.ts';

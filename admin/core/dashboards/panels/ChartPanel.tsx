@@ -6,7 +6,7 @@ import type { ChartProps } from '../../charts/ChartProps.ts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
 import { keyOf } from '../../Entity/summary/groupText.ts';
-import type { Group } from '../../Entity/summary/offered.ts';
+import type { Group } from '../../Entity/summary/groups.ts';
 import { daysOf, spanOf } from '../../Entity/summary/spans.ts';
 import { summaryFile } from '../../Entity/summary/asked.ts';
 import type { Filter } from '../../format/filter.ts';

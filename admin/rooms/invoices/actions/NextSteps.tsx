@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'ra-core';
-import { invoiceStatus, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import type { InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { allowedActions } from '../invoice.ts';

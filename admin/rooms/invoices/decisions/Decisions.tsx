@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asList, asRows, asText, isRow, type EntityRecord, type Row } from '../../../core/format/value.ts';

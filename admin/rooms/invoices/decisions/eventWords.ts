@@ -1,7 +1,7 @@
 import { accessKeyParts, isOfTreasury } from '../../../../schemas/formats/accessKey.ts';
 import { isSameCompany } from '../../../../schemas/formats/company.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { effectOfEvent, isAdverseAnswer, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
 import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';

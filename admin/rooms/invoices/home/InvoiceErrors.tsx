@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { blockingCodes, invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { blockingCodes } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { filteredPath } from '../../../core/Entity/paths.ts';
 import { useLocale } from '../../../core/widgets/source.ts';

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { formatCurrency } from '../../../../schemas/core/formats/locale.ts';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
 import { accessKeyText } from '../accessKey/accessKeyText.ts';

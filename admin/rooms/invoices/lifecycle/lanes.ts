@@ -1,4 +1,5 @@
-import { invoiceActions, invoiceStatus, lifecycle } from '../../../../schemas/formats/invoice.ts';
+import { invoiceActions, lifecycle } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import type { Key } from '../texts.ts';
 
 /** One way on: the states that it starts from and those that it leads to. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'ra-core';
 import {
-  invoiceStatus,
   isAsking,
   isBlocking,
   isDecidedUpon,
@@ -9,6 +8,7 @@ import {
   readPendency,
   type PendencyParts,
 } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { unitOf } from '../../../../schemas/formats/unit.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { filteredPath, withSource } from '../../../core/Entity/paths.ts';

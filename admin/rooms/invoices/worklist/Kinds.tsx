@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
-import { invoiceStatus, isBlocking } from '../../../../schemas/formats/invoice.ts';
+import { isBlocking } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { filteredPath } from '../../../core/Entity/paths.ts';
 import { useWords } from '../../../core/widgets/source.ts';

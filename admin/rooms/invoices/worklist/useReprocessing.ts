@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';

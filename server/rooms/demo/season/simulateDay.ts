@@ -1,4 +1,4 @@
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import type { NfeNote } from '../../invoices/nfe/types.ts';
 import { need } from '../../../core/seed/insert.ts';
 import { daysBetween } from './calendar.ts';

@@ -1,5 +1,6 @@
 import { accessKeyParts } from '../../../../schemas/formats/accessKey.ts';
-import { invoiceStatus, isWarning } from '../../../../schemas/formats/invoice.ts';
+import { isWarning } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { evaluate, type Verdict } from '../../invoices/evaluate.ts';
 import { fiscalEventLine, eventLineBy, type EventLine, type EventCode } from '../../invoices/eventLines.ts';
 import { applyEvents } from '../../invoices/fiscalEvents.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { tables } from '../../../../generated/tables.ts';
 import type { Invoice } from '../../../../generated/types.ts';
 import { canonical } from '../../../../schemas/core/formats/decimal.ts';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { restrict } from '../../../core/access/scope.ts';
 import { ownedOf } from '../../../core/relations.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '../../../../generated/tables.ts';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { create } from '../../../core/support/rows.ts';
 import { findRecords } from '../../../core/api/suite/search.ts';

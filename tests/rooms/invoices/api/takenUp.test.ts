@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { invoiceStatus } from '../../../../schemas/formats/invoice.ts';
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { startServer } from '../../../core/support/server.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { openInvoiceWorld, sumOf } from './world.ts';

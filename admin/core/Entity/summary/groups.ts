@@ -1,14 +1,10 @@
-import {
-  resources,
-  type Measure as Declared,
-  type MeasureFunction,
-  type Resource,
-} from '../../../../generated/resources.ts';
+import { resources, type Resource } from '../../../../generated/resources.ts';
+import type { TextOf } from '../../i18n/useTextsOf.ts';
 import type { Rights } from '../../providers/rights.ts';
 import type { Words } from '../../widgets/source.ts';
-import type { TextOf } from '../../i18n/useTextsOf.ts';
 import { columnOf, columnsOf, type Column } from '../columns.ts';
 import { labelOf } from '../labelOf.ts';
+import type { Visible } from './measures.ts';
 import { dayUnits, type DayUnit } from './spans.ts';
 import type { SummaryKey } from './texts.ts';
 
@@ -21,30 +17,6 @@ export interface Group {
   /** The resource of the periods. */
   period?: Resource;
 }
-
-/** What is told of each group: how many rows, or something of a property. */
-export interface Measure {
-  /** As it is asked for: 'count', 'quantity:sum'. */
-  name: string;
-  how: How;
-  /** Absent of a count. */
-  column?: Column;
-  /** The name of the unit that parts its values. */
-  unit?: string;
-}
-
-type How = 'count' | MeasureFunction;
-
-/** Whether values of it add up over groups. */
-export const addsUp = ({ how }: Measure): boolean => how === 'count' || how === 'sum';
-
-/** Whether its values are numbers, which charts draw. */
-export const isNumber = ({ how, column }: Measure): boolean => !isExtreme(how) || !isDay(column);
-
-const isExtreme = (how: How) => how === 'min' || how === 'max';
-const isDay = (column: Column | undefined) => column?.field.type === 'date' || column?.field.type === 'dateTime';
-
-type Visible = (columns: readonly Column[]) => Column[];
 
 /** The resources of periods that a reader may group days by: both ends are to be seen. */
 export function periodsOf(rights: Rights): Resource[] {
@@ -76,36 +48,13 @@ export function groupOf(resource: Resource, name: string): Group | undefined {
   return column && { name, column, ...(unit && { unit }), ...(period && { period }) };
 }
 
-/** What a reader may be told of groups: the count always. */
-export function measuresOf(resource: Resource, visible: Visible): Measure[] {
-  const columns = visible(columnsOf(resource, Object.keys(resource.measures)));
-  const count: Measure = { name: 'count', how: 'count' };
-  return [count, ...columns.flatMap((column) => measuresOfColumn(column, resource.measures[column.name]))];
-}
-
-/** The measure of a name, whoever may see it; undefined where the schema declares none. */
-export function measureOf(resource: Resource, name: string): Measure | undefined {
-  return measuresOf(resource, (columns) => [...columns]).find((measure) => measure.name === name);
-}
-
-function measuresOfColumn(column: Column, declared: Declared | undefined): Measure[] {
-  const unit = declared?.unit;
-  return (declared?.functions ?? []).map((how) => ({
-    name: `${column.name}:${how}`,
-    how,
-    column,
-    ...(unit !== undefined && how !== 'distinct' && { unit }), // different values have no unit
-  }));
-}
-
-type Text = TextOf<SummaryKey>;
-
-export function groupLabel(resource: Resource, { column, unit, period }: Group, words: Words, text: Text): string {
+export function groupLabel(
+  resource: Resource,
+  { column, unit, period }: Group,
+  words: Words,
+  text: TextOf<SummaryKey>,
+): string {
   const label = labelOf(resource, column, words);
   if (period) return text('by.period', { name: label, period: words.kind(period.path, 1) });
   return unit ? text(`by.${unit}`, { name: label }) : label;
-}
-
-export function measureLabel(resource: Resource, { how, column }: Measure, words: Words, text: Text): string {
-  return column ? text(`how.${how}`, { name: labelOf(resource, column, words) }) : text('how.count', { name: '' });
 }
