@@ -54,7 +54,7 @@ for (const [locale, text, verb, march, figure, total] of journeys)
     await expect(chart).toContainText(figure);
     await expectAccessible(page, { locale });
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page), 'the page takes up its new width').toBeLessThanOrEqual(0);
     await picture(page, `summarise-phone-${locale}`);
     await page.setViewportSize({ width: 1280, height: 720 });
     await chart.focus();
