@@ -82,7 +82,7 @@ async function asGroupsWere(): Promise<void> {
 }
 
 /** How many rows each table has, and what the books of stock come to. */
-async function figuresOf(database: Database): Promise<unknown> {
+async function figuresOf(database: Database): Promise<object> {
   const { reader } = database;
   const names = await tablesOf(database);
   const counts = await Promise.all(names.map(async (name) => [name, await reader(name).count({ rows: '*' })]));
@@ -102,8 +102,8 @@ describe('a filled database from before the core had migrations of its own', () 
     }
     expect(new Set(ends)).toEqual(new Set(['SIGKILL']));
     expect(await schemaOf(old.url)).toEqual(await schemaOf(clean.url));
-    expect(await figuresOf(before)).toEqual(filled);
-    expect(filled).toEqual(await figuresOf(today));
+    expect(await figuresOf(before)).toMatchObject(filled); // tables that came later beside those
+    expect(await figuresOf(before)).toEqual(await figuresOf(today));
   }, 120_000);
 
   test('calls the role of a group by its new name, also where it is hidden', async () => {

@@ -49,12 +49,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   const [folded, fold] = useFoldedMenu();
   const [drawer, openDrawer] = useState(false);
   const [help, openHelp] = useState(false);
-  useEffect(followRights, []);
-  useEffect(followScreens, []);
-  useRememberPath();
-  useRememberUse();
-  useArrivalFocus();
-  useUpdateOffer();
+  useCompanions();
   useShortcuts({ '?': () => openHelp(true), z: undoNewest });
   return (
     <>
@@ -93,6 +88,16 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
       <Toasts />
     </>
   );
+}
+
+/** What follows the person from screen to screen. */
+function useCompanions(): void {
+  useEffect(followRights, []);
+  useEffect(followScreens, []);
+  useRememberPath();
+  useRememberUse();
+  useArrivalFocus();
+  useUpdateOffer();
 }
 
 interface TopBarProps {

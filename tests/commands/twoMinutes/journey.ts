@@ -79,6 +79,7 @@ export function testScreen(program: Program): void {
 
   test('with a search form and a table', async () => {
     await page.getByRole('link', { name: 'Vehicles 700-050' }).click();
+    await page.locator('[data-row]').first().waitFor();
     await page.keyboard.press('Control+/');
     const search = page.getByRole('search');
     await search.getByLabel('Model').fill('hilux');
