@@ -52,6 +52,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
     ),
     drawn: {
       pendencies: null,
+      status1: null, // `Facts` says it
       reason: null,
       run: null,
       cStat: <SefazAnswer />,

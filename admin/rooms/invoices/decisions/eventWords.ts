@@ -7,12 +7,13 @@ import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import type { Words } from '../../../core/widgets/source.ts';
+import { eventSaid } from '../events/eventSaid.ts';
 import type { Text } from '../texts.ts';
 
 /** What an event is called: what SEFAZ says, or the authority's code with its own words. */
-export function eventName({ tpEvento, xEvento }: Row, words: Words): string {
-  const type = asText(tpEvento);
-  return isAdverseAnswer(type) ? words.codeLabel('invoiceEvent', type) : `${type} ${asText(xEvento)}`;
+export function eventName(event: Row, words: Words): string {
+  const type = asText(event.tpEvento);
+  return isAdverseAnswer(type) ? words.codeLabel('invoiceEvent', type) : `${type} ${eventSaid(event).name}`;
 }
 
 /** When it happened and who says so, as which party of the note; of an answer of SEFAZ the moment alone. */

@@ -11,6 +11,7 @@ import { textOf } from '../../../core/widgets/textOf.ts';
 import styles from '../invoices.module.css';
 import { eventXmlPath, hasEventXml } from '../document/xml.ts';
 import { differenceText } from './differenceText.ts';
+import { answerKey, eventSaid } from './eventSaid.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 
@@ -40,17 +41,19 @@ function Step({ event }: { event: Row }) {
   const text = useTexts();
   const words = useWords();
   const type = asText(event.tpEvento);
+  const { name, answer } = eventSaid(event);
   // Of an event of the tax authority it is the number of who registered it.
   const by = isFiscal(event) ? taxNumberText(asText(event.userName)) : asText(event.userName);
   return (
     <li className={styles.step} data-fiscal={isFiscal(event)}>
       <p className={styles.stepHead}>
-        <strong>{isFiscal(event) ? asText(event.xEvento) : words.codeLabel('invoiceEvent', type)}</strong>
+        <strong>{isFiscal(event) ? name : words.codeLabel('invoiceEvent', type)}</strong>
         <State status={event.status1} />
       </p>
       <p className={styles.help}>
         <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), words.locale)}</time>
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
+        {isFiscal(event) && ` · ${text(answerKey(answer), { code: answer })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}
         <Worth event={event} />
         <Xml event={event} />

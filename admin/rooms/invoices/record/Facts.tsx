@@ -17,7 +17,9 @@ export function Facts() {
   return (
     <>
       <div className={styles.facts}>
-        <StateOf resource={resource} record={record} />
+        <span data-field="status1">
+          <StateOf resource={resource} record={record} />
+        </span>
         <span className={styles.parties}>
           <Party record={record} side="Emit" />
           {' → '}

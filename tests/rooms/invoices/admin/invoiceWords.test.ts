@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stockMoved, whyUnproved } from '../../../../admin/rooms/invoices/decisions/eventWords.ts';
+import { answerKey, eventSaid } from '../../../../admin/rooms/invoices/events/eventSaid.ts';
 import { pendencySentence } from '../../../../admin/rooms/invoices/pendencies/pendencyTexts.ts';
 
 /** Each text as its key and what is filled in. */
@@ -49,4 +50,14 @@ test('a unit without factor says which of its reasons it is, where that is known
     'pending.unitSeveral L',
     'pending.unit L',
   ]);
+});
+
+test.each([
+  ['Cancelamento (135)', 'Cancelamento', 'timeline.registered.135'],
+  ['Cancelamento (573)', 'Cancelamento', 'timeline.registered.573'],
+  ['Carta de Correção (2ª) (999)', 'Carta de Correção (2ª)', 'timeline.registered.other'],
+  ['Cancelamento (–)', 'Cancelamento', 'timeline.registered.none'],
+])('the answer to the event %s is said in words', (xEvento, name, key) => {
+  const said = eventSaid({ xEvento });
+  expect([said.name, answerKey(said.answer)]).toEqual([name, key]);
 });

@@ -46,13 +46,15 @@ for (const locale of ['pt-BR', 'es-ES'] as const) {
     await picture(page, `invoices-confirm-${locale}`);
     await expectAccessible(page, { locale });
     await confirm.click();
-    await expect(page.getByText(say('invoices.confirm.done', { event: '110111 Evento (135)' }))).toBeVisible();
+    await expect(page.getByText(say('invoices.confirm.done', { event: '110111 Evento' }))).toBeVisible();
     await expect(state(90)).toBeVisible();
     await expect(page.locator('[data-field=reason]')).toContainText('Digitado em duplicidade');
     await expect(box).toHaveCount(0);
 
     await page.getByRole('tab', { name: say('resources.notasfiscais.fields.events') }).click();
     await expect(page.getByText(valueOf(say, 'events.state', 'acted')).first()).toBeVisible();
+    await expect(page.getByText(say('invoices.timeline.registered.135'))).toBeVisible();
+    await expect(page.getByText('(135)')).toHaveCount(0);
     await picture(page, `invoices-events-${locale}`);
     await page.getByRole('button', { name: say('invoices.actions'), exact: true }).click();
     await page.getByRole('menuitem', { name: say('invoices.reopen'), exact: true }).click();
