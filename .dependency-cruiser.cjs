@@ -47,7 +47,8 @@ const lowestOfAdmin = '^admin/core/createListeners\\.ts$';
 /** The files beside its folders that these may import. */
 const filesOfAdmin = { layout: [route], Entity: [roomFile], dashboards: [route], pages: [route, roomFile] };
 /** Files of the server below its folders, but for database, which has none of them. */
-const lowest = '^server/core/(afterwards|businessDay|config|errors|lazily|locale|models|relations|translate)\\.ts$';
+const lowest =
+  '^server/core/(afterwards|businessDay|config|errors|lazily|locale|models|relations|sending|translate)\\.ts$';
 
 const only = (name, from, to) => ({
   name,

@@ -160,14 +160,14 @@ export async function createApp(parts: Parts): Promise<App> {
 function configured(secure: boolean): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.disable('etag'); // answers are not stored, so that nobody could ask whether they changed
+  app.disable('etag'); // answers have tags of our own (sending.ts)
   app.set('query parser', 'simple');
   app.set('trust proxy', secure ? 'loopback' : false);
   app.response.json = answerOwnJson;
   return app;
 }
 
-/** Express's own looks for reasons to answer something else; ours are always JSON, whole, and not stored. */
+/** Express's own looks for reasons to answer something else; ours are always JSON, and not stored. */
 function answerOwnJson(this: Response, body: unknown): Response {
   return answerJson(this, JSON.stringify(body));
 }

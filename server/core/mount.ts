@@ -2,9 +2,10 @@ import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { actorOf } from './access/actor.ts';
 import { requireRight } from './access/rights.ts';
-import type { Right, Route } from './access/route.ts';
+import { isSecret, type Right, type Route } from './access/route.ts';
 import type { Xsrf } from './access/xsrf.ts';
 import { AppError } from './errors.ts';
+import { holdsNoSecret } from './sending.ts';
 
 /** What stands before the handlers of routes. */
 export interface Guards {
@@ -65,8 +66,10 @@ function routerFor(routes: readonly Route[], guards: Guards): Router {
   return router;
 }
 
-function chainOf({ method, right, body, handle }: Route, guards: Guards): RequestHandler[] {
+function chainOf(route: Route, guards: Guards): RequestHandler[] {
+  const { method, right, body } = route;
   const { xsrf, takeTurn } = guards;
+  const handle = isSecret(route) ? route.handle : openly(route.handle);
   const identified = right === 'public' ? [] : [identify(right, guards), takeTurn];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
@@ -78,6 +81,14 @@ function chainOf({ method, right, body, handle }: Route, guards: Guards): Reques
   };
   const parse = body === 'long' ? parseLongJson : parseJson;
   return [...identified, admit, parse, refuseDeep, (request, response) => handle(request, response)];
+}
+
+/** What a right has let through is answered as it may be without secrets in it; refusals before are short. */
+function openly(handle: Route['handle']): Route['handle'] {
+  return (request, response) => {
+    holdsNoSecret(response);
+    return handle(request, response);
+  };
 }
 
 function admitting(right: Right, handle: Route['handle']): RequestHandler {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
@@ -45,9 +47,16 @@ describe('a list of more than 10,000 rows', () => {
   });
 });
 
+/** What the first pieces of a compressed file say. */
+const decoders = {
+  br: (pieces: Buffer[]) =>
+    brotliDecompressSync(Buffer.concat(pieces), { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: (pieces: Buffer[]) => gunzipSync(Buffer.concat(pieces), { finishFlush: constants.Z_SYNC_FLUSH }),
+};
+
 /** The answer of an export of which nobody reads more than its head. */
-async function exported(): Promise<IncomingMessage> {
-  const headers = { ...admin.headers, Accept: 'text/csv' };
+async function exported(encoding = 'identity'): Promise<IncomingMessage> {
+  const headers = { ...admin.headers, Accept: 'text/csv', 'Accept-Encoding': encoding };
   const [answer]: IncomingMessage[] = await once(get(suite.server.url + path, { headers }), 'response');
   if (!answer) throw new Error('There was no answer');
   return answer;
@@ -71,6 +80,21 @@ describe('an export', () => {
   test('has every row', async () => {
     expect(await readOn(await exported())).toEqual({ lines: rows, broken: false });
   });
+
+  test.each(Object.entries(decoders))(
+    'goes out as it is read where it is compressed with %s',
+    async (encoding, decode) => {
+      const [plain, answer] = [await buffer(await exported()), await exported(encoding)];
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      const pieces: Buffer[] = [];
+      for await (const piece of answer) pieces.push(piece);
+      const [begun, whole] = [decode(pieces.slice(0, 1)), decode(pieces)];
+      expect(whole.equals(plain)).toBe(true);
+      expect(begun.length).toBeGreaterThan(0);
+      expect(begun.length).toBeLessThan(plain.length);
+      expect(begun.equals(plain.subarray(0, begun.length))).toBe(true);
+    },
+  );
 
   test('whose first rows cannot be read is answered as an error', async () => {
     await withoutTable('product', async () => {

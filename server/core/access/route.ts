@@ -15,7 +15,21 @@ export interface Route {
   readonly right: Right;
   /** Takes forms with files besides JSON, and reads them itself; or JSON of the size of a file. */
   readonly body?: 'multipart' | 'long';
+  /** Its answers hold what only who asks may know: they are never compressed, nor kept by who got them. */
+  readonly secret?: true;
   readonly handle: (request: Request, response: Response) => void | Promise<void>;
+}
+
+/** The route, with answers that hold secrets. */
+export const secret = (route: Route): Route => ({ ...route, secret: true });
+
+/**
+ * Whether answers may hold secrets: tokens, for one, which are given to those who are not signed in, or begin or end to
+ * act, by anything but a read; else the route says it.
+ */
+export function isSecret(route: Route): boolean {
+  const givesAccess = route.right === 'public' || route.right === 'session';
+  return route.secret === true || (givesAccess && route.method !== 'GET');
 }
 
 /** A handler with what its room works with. */

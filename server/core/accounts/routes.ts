@@ -3,7 +3,7 @@ import { tables, verbs } from '../../../generated/tables.ts';
 import type { RightsAnswer } from '../../../generated/types.ts';
 import { actorOf } from '../access/actor.ts';
 import { hidden, locked, may } from '../access/rights.ts';
-import { routesWith, type Route } from '../access/route.ts';
+import { routesWith, secret, type Route } from '../access/route.ts';
 import { answerSession, beginActing, endActing } from './actAs.ts';
 import type { Accounts } from './context.ts';
 import { login, logout, refresh } from './signIn.ts';
@@ -15,10 +15,10 @@ export function accountRoutes(accounts: Accounts): Route[] {
     route('POST', '/login', 'public', login),
     route('POST', '/refresh', 'public', refresh),
     route('POST', '/logout', 'session', logout),
-    route('POST', '/users/actas', { entity: 'user', verb: 'actAs' }, beginActing),
+    secret(route('POST', '/users/actas', { entity: 'user', verb: 'actAs' }, beginActing)),
     route('DELETE', '/users/actas', 'session', endActing),
-    route('GET', '/session', 'signedIn', answerSession),
-    route('POST', '/tickets', 'signedIn', createTicket),
+    secret(route('GET', '/session', 'signedIn', answerSession)),
+    secret(route('POST', '/tickets', 'signedIn', createTicket)),
     { method: 'GET', path: '/rights', right: 'signedIn', handle: answerRights },
   ];
 }

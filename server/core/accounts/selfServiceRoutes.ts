@@ -1,4 +1,4 @@
-import { routesWith, type Route } from '../access/route.ts';
+import { routesWith, secret, type Route } from '../access/route.ts';
 import { activate, checkActivation, resendActivation } from './activation.ts';
 import type { Accounts } from './context.ts';
 import { answerCountries } from './countries.ts';
@@ -27,6 +27,6 @@ export function selfServiceRoutes(accounts: Accounts): Route[] {
     ),
     route('GET', `${own}/documents/:document`, 'public', answerDocument),
     route('GET', `${own}/countries`, 'public', answerCountries),
-    route('PUT', `${own}/users/configs/password`, 'signedIn', changeOwnPassword),
+    secret(route('PUT', `${own}/users/configs/password`, 'signedIn', changeOwnPassword)),
   ];
 }

@@ -56,5 +56,5 @@ export async function one({ entity, database, hooks }: Resource, request: Reques
   const row = await coalescedRow(database.source, reader, entity, rowId(request), scope);
   if (!row) throw new AppError('notFound');
   const complete = await hooks[entity]?.complete?.(database, actorOf(request), [row.json], 'one');
-  answerJson(response.set('ETag', `"${row.rowSCN}"`), complete?.[0] ?? row.json);
+  answerJson(response, complete?.[0] ?? row.json, row.rowSCN);
 }

@@ -4,7 +4,7 @@ import { bodyRow } from '../rows/bodyRow.ts';
 import type { Version } from '../rows/storedRow.ts';
 
 /**
- * The row version that a request says it has seen: `If-Match: "3"` or `rowSCN` in the body; undefined when neither.
+ * The row version that a request says it has seen: `If-Match: "3"`, as an ETag begins, or `rowSCN` in the body; undefined when neither.
  * @throws AppError versionMismatch when they differ, malformedRequest when one is no version, objectExpected
  */
 export function versionOf(request: Request): number | undefined {
@@ -25,7 +25,7 @@ export function writeVersionOf(request: Request): Version {
 
 function fromHeader(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
+  const version = /^(?:W\/)?"?(\d{1,15})(?:\.[\w-]+)?"?$/.exec(header.trim())?.[1];
   if (version === undefined) throw new AppError('malformedRequest', { affectedField: 'If-Match' });
   return Number(version);
 }

@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { Writable } from 'node:stream';
+import type { Request } from 'express';
 import type { Locale } from '../../../generated/tables.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
 import { AppError } from '../errors.ts';
@@ -29,13 +30,13 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const waitingAtMost = 256 * 1024;
 
 /** Waits until the reader has taken enough of what was written, or is gone. */
-export async function waitForDrain(response: Response): Promise<void> {
-  if (response.writableLength < waitingAtMost || response.destroyed) return;
+export async function waitForDrain(stream: Writable): Promise<void> {
+  if (stream.writableLength < waitingAtMost || stream.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {
-      response.off('drain', done).off('close', done);
+      stream.off('drain', done).off('close', done);
       resolve();
     };
-    response.on('drain', done).on('close', done);
+    stream.on('drain', done).on('close', done);
   });
 }

@@ -11,6 +11,7 @@ import { findRows } from '../rows/page.ts';
 import { conditionsOf } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { IdRow, Row } from '../rows/view.ts';
+import { streamOf } from '../sending.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
 import { waitForDrain, lineOf, localeAsked } from './answer.ts';
 import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
@@ -48,7 +49,8 @@ export async function streamCsv(
 
   let batchRead = await read(query.after); // before the head: what fails here is still answered as an error
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${fileName(entity)}"`);
-  response.write(
+  const stream = streamOf(response);
+  stream.write(
     style.byteOrderMark +
       lineOf(
         columns.map(({ label }) => style.text(label)),
@@ -59,13 +61,13 @@ export async function streamCsv(
     const { rows, next } = batchRead;
     const ahead = next && read(next); // the database goes on while these rows are written
     ahead?.catch(() => {}); // thrown where it is awaited, unless nobody waits any more
-    response.write(textOf(rows, columns, style));
-    await waitForDrain(response);
+    stream.write(textOf(rows, columns, style));
+    await waitForDrain(stream);
     if (!ahead || response.destroyed) break;
     await othersTurn(); // embedded SQLite answers at once: without it a whole export is one turn of the event loop
     batchRead = await ahead;
   }
-  response.end();
+  stream.end();
 }
 
 function fileName(entity: EntityName): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
+import { encodingTaken, type Encoding } from '../sending.ts';
 
 /** One file and what the build compressed it to. */
 interface StaticFile {
@@ -73,7 +74,7 @@ export function serveFiles(files: Files, setHeaders: (response: Response, addres
 }
 
 function answer(file: StaticFile, request: Request, response: Response): void {
-  const encoding = encodingFor(file, request);
+  const encoding = encodingTaken(request, offered(file));
   if (file.br ?? file.gzip) response.vary('Accept-Encoding');
   if (request.fresh) return void response.status(304).end();
   if (encoding) response.set('Content-Encoding', encoding);
@@ -82,6 +83,4 @@ function answer(file: StaticFile, request: Request, response: Response): void {
 }
 
 /** The smaller one first. */
-function encodingFor(file: StaticFile, request: Request): 'br' | 'gzip' | undefined {
-  return (['br', 'gzip'] as const).find((encoding) => file[encoding] && request.acceptsEncodings(encoding));
-}
+const offered = (file: StaticFile): Encoding[] => (['br', 'gzip'] as const).filter((encoding) => file[encoding]);

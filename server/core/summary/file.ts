@@ -7,6 +7,7 @@ import { columnOf, styleOf } from '../csv/columns.ts';
 import type { Style } from '../csv/style.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
+import { sendText } from '../sending.ts';
 import { translate } from '../translate.ts';
 import type { Group, Measure, SummaryQuery } from './parse.ts';
 import type { Summary } from './read.ts';
@@ -39,7 +40,7 @@ export function answerFile(
   const name = `${tables[entity].path.replaceAll('/', '-')}-summary-${businessDay()}.csv`;
   response.type('text/csv; charset=utf-8').set('Content-Disposition', `attachment; filename="${name}"`);
   const text = [columns.map(({ label }) => style.text(label)), ...cells].map((line) => lineOf(line, style)).join('');
-  response.send(style.byteOrderMark + text);
+  sendText(response, style.byteOrderMark + text);
 }
 
 /** Stands for the groups that are not told, in the first column. */

@@ -1,4 +1,4 @@
-import { routesWith, type Route } from '../access/route.ts';
+import { routesWith, secret, type Route } from '../access/route.ts';
 import type { Accounts } from '../accounts/context.ts';
 import { changeAccount } from './accountAction.ts';
 import { confirmEmail } from './confirmEmail.ts';
@@ -10,10 +10,10 @@ export function userAccountRoutes(accounts: Accounts): Route[] {
   const route = routesWith(accounts);
   const configs = '/accesspolicies/users/configs';
   return [
-    route('GET', configs, 'signedIn', answerOwnConfigs),
-    route('PUT', configs, 'signedIn', changeOwnConfigs),
-    route('GET', `${configs}/screens`, 'signedIn', answerOwnScreens),
-    route('PUT', `${configs}/screens`, 'signedIn', changeOwnScreens),
+    secret(route('GET', configs, 'signedIn', answerOwnConfigs)),
+    secret(route('PUT', configs, 'signedIn', changeOwnConfigs)),
+    secret(route('GET', `${configs}/screens`, 'signedIn', answerOwnScreens)),
+    secret(route('PUT', `${configs}/screens`, 'signedIn', changeOwnScreens)),
     route('POST', `${configs}/email`, 'public', confirmEmail),
     route('POST', '/users/:id/account', { entity: 'user', verb: 'update' }, changeAccount),
   ];

@@ -4,6 +4,7 @@ import { actorOf } from '../../../core/access/actor.ts';
 import { routesWith, type Right, type Route } from '../../../core/access/route.ts';
 import { rowId } from '../../../core/access/rowId.ts';
 import type { Database } from '../../../core/database/database.ts';
+import { sendText } from '../../../core/sending.ts';
 import { contentsOf } from '../nfe/contents.ts';
 import { answerMonth } from './month.ts';
 import { eventFile, noteFile } from './names.ts';
@@ -42,5 +43,5 @@ async function answerEventXml({ reader }: Database, request: Request, response: 
 }
 
 function answerFile(response: Response, name: string, xml: string): void {
-  response.attachment(name).type('application/xml; charset=utf-8').send(xml);
+  sendText(response.attachment(name).type('application/xml; charset=utf-8'), xml);
 }

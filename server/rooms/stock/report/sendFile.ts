@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { businessDay } from '../../../core/businessDay.ts';
 import { waitForDrain, lineOf } from '../../../core/csv/answer.ts';
 import type { Style } from '../../../core/csv/style.ts';
+import { streamOf } from '../../../core/sending.ts';
 import type { ReportColumn } from './file.ts';
 
 /** Sends a file page by page, as its reader takes it; what fails before the first one is still answered as an error. */
@@ -14,12 +15,13 @@ export async function sendFile(
   const first = await pages.next();
   response.type('text/csv; charset=utf-8');
   response.set('Content-Disposition', `attachment; filename="${name}-${businessDay()}.csv"`);
-  response.write(style.byteOrderMark);
+  const stream = streamOf(response);
+  stream.write(style.byteOrderMark);
   for (let page = first; !page.done && !response.destroyed; page = await pages.next()) {
-    response.write(page.value);
-    await waitForDrain(response);
+    stream.write(page.value);
+    await waitForDrain(stream);
   }
-  response.end();
+  stream.end();
 }
 
 /** The line above a file's rows. */
