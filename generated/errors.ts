@@ -41,7 +41,7 @@ export const errors = {
   undoExpired: { status: 410 },
   linkExpired: { status: 410 },
   tooLarge: { status: 413 },
-  importTooLong: { status: 413 },
+  tooManyRows: { status: 413 },
   unsupportedMediaType: { status: 415 },
   validation: { status: 422 },
   required: { status: 422 },

@@ -897,7 +897,7 @@ export const messages: Record<string, string> = {
   'errors.undoExpired': 'This can no longer be undone here. What was deleted is listed under Deleted.',
   'errors.linkExpired': 'This link has expired. Ask for a new one.',
   'errors.tooLarge': 'The request is too large.',
-  'errors.importTooLong': 'An import takes at most %{maximum} rows. Divide the file.',
+  'errors.tooManyRows': 'At most %{maximum} rows can be written at once. Divide them.',
   'errors.unsupportedMediaType': 'This kind of content is not accepted here. Send JSON.',
   'errors.validation': 'Some fields need your attention.',
   'errors.required': 'Required field %{fieldName}. Fill it in before saving.',

@@ -897,7 +897,7 @@ export const messages: Record<string, string> = {
   'errors.undoExpired': 'Esto ya no se puede deshacer aquí. Lo eliminado está en Eliminados.',
   'errors.linkExpired': 'Este enlace ha caducado. Solicite uno nuevo.',
   'errors.tooLarge': 'La petición es demasiado grande.',
-  'errors.importTooLong': 'Una importación admite como máximo %{maximum} filas. Divida el archivo.',
+  'errors.tooManyRows': 'Se pueden guardar como máximo %{maximum} filas a la vez. Divídalas.',
   'errors.unsupportedMediaType': 'Aquí no se admite este tipo de contenido. Envíe JSON.',
   'errors.validation': 'Hay campos que requieren su atención.',
   'errors.required': 'Campo obligatorio %{fieldName}. Rellénelo antes de guardar.',

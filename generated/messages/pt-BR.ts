@@ -897,7 +897,7 @@ export const messages: Record<string, string> = {
   'errors.undoExpired': 'Isto não pode mais ser desfeito aqui. O que foi excluído está em Excluídos.',
   'errors.linkExpired': 'Este link expirou. Peça um novo.',
   'errors.tooLarge': 'A requisição é grande demais.',
-  'errors.importTooLong': 'Uma importação aceita no máximo %{maximum} linhas. Divida o arquivo.',
+  'errors.tooManyRows': 'No máximo %{maximum} linhas podem ser gravadas de uma vez. Divida-as.',
   'errors.unsupportedMediaType': 'Este tipo de conteúdo não é aceito aqui. Envie JSON.',
   'errors.validation': 'Alguns campos precisam da sua atenção.',
   'errors.required': 'Campo obrigatório %{fieldName}. Preencha antes de salvar.',

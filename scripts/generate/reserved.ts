@@ -27,6 +27,7 @@ const ofObjects: readonly string[] = Object.getOwnPropertyNames(Object.prototype
 /** Last parts of addresses that every resource has, or will have, below its own. (contract) */
 const lastParts: readonly string[] = [
   'actions',
+  'changes',
   'csv',
   'deleted',
   'history',

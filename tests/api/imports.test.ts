@@ -239,7 +239,7 @@ test('what is no import is refused, and what nobody creates has none', async () 
   expect(await refused({ columns, rows: [[1]] })).toMatchObject({ code: 'malformedRequest', affectedField: 'rows' });
   expect(await refused({ columns, rows: [], mode: 'update' })).toMatchObject({ affectedField: 'by' });
   expect(await refused({ columns, rows: Array.from({ length: 10_001 }, () => ['x']) })).toMatchObject({
-    code: 'importTooLong',
+    code: 'tooManyRows',
   });
   const paths = ['messages', 'notifications', 'notasfiscais'];
   const statuses = paths.map(async (path) => (await admin.post(`/apis/v1/${path}/imports/check`, {})).status);

@@ -4,6 +4,7 @@ import type { PlainSchema } from '../validation/plain.ts';
 import { documented } from '../project.ts';
 import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
+import { changePaths, changeSchemas } from './changes.ts';
 import { historyPaths, historySchemas } from './history.ts';
 import { importPaths, importSchemas } from './imports.ts';
 import { describer } from './describe.ts';
@@ -61,6 +62,7 @@ function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema>
     ...tables.map(historyPaths),
     ...tables.map(referencePaths),
     ...tables.map(importPaths),
+    ...tables.map(changePaths),
   );
   for (const { path, method, operation } of requestOperations(project, describer(project))) {
     paths[path] = { ...paths[path], [method]: operation };
@@ -84,6 +86,7 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
     ...historySchemas,
     ...referenceSchemas,
     ...importSchemas,
+    ...changeSchemas,
     ...errorSchemas(project.errors.schema),
   };
 }

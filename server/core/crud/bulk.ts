@@ -135,7 +135,7 @@ async function attempt(items: readonly Item[], act: (item: Item) => Promise<void
  * @throws AppError with `{ id, code }` for each row, and the field that is to blame if one is: a conflict (409) when
  * there is one, else what is invalid (422)
  */
-function refuseBlocked(refused: ReadonlyMap<Item, AppError>): void {
+export function refuseBlocked(refused: ReadonlyMap<Pick<Item, 'id'>, AppError>): void {
   if (refused.size === 0) return;
   const all = [...refused.values()];
   const errors = [...refused].map(([{ id }, error]): RowProblem => ({ id, code: error.code, ...filledIn(error) }));

@@ -3,6 +3,7 @@ import { routesWith, type Handler, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
 import { removeMany, updateMany } from './bulk.ts';
+import { changeMany, checkMany, sharedNames } from './changes.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
 import { file, list, one } from './read.ts';
@@ -39,6 +40,11 @@ function routesOf(resource: Resource): Route[] {
     { ...route('POST', `${all}/imports/check`, 'import', checkImport), body: 'long' as const },
     { ...route('POST', `${all}/imports`, 'import', importRows), body: 'long' as const },
   ];
+  const changeRoutes = [
+    route('GET', `${all}/changes`, 'update', sharedNames),
+    { ...route('POST', `${all}/changes/check`, 'update', checkMany), body: 'long' as const },
+    { ...route('POST', `${all}/changes`, 'update', changeMany), body: 'long' as const },
+  ];
   // Whoever may delete or create brings rows back, and everybody what they have deleted themselves.
   const deletedRoutes = [
     route('GET', `${all}/deleted`, 'read', listDeleted),
@@ -51,6 +57,7 @@ function routesOf(resource: Resource): Route[] {
     route('DELETE', all, 'delete', removeMany),
     route('GET', `${all}/csv`, 'read', file),
     route('GET', `${all}/references`, 'read', countReferences),
+    ...changeRoutes,
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),

@@ -8,18 +8,19 @@ import { AppError } from '../errors.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
+import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
 import { cellReader } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
 import { dayOrders, decimalMarks, modes, type DayOrder, type ImportColumn, type Job, type Reading } from './job.ts';
 
 /** Of one import. */
-const most = { lines: 10_000, columns: 200 };
+const most = { lines: mostRows, columns: 200 };
 
 /**
  * What a body asks to import: `columns`, each by its name or its label in any language, null for what is left out, and
  * `rows` of cells as the file has them; how it is written and what is to become of the rows.
- * @throws AppError malformedRequest, unknownField for a column that is none, importTooLong
+ * @throws AppError malformedRequest, unknownField for a column that is none, tooManyRows
  */
 export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   if (!isRow(body)) throw new AppError('objectExpected');
@@ -97,7 +98,7 @@ function keyOf(
 
 function linesOf({ rows }: Row): string[][] {
   if (!isList(rows)) throw malformed('rows');
-  if (rows.length > most.lines) throw new AppError('importTooLong', { params: { maximum: most.lines } });
+  if (rows.length > most.lines) throw new AppError('tooManyRows', { params: { maximum: most.lines } });
   return rows.map((row) => {
     if (!isList(row) || row.length > most.columns || !row.every(isText)) throw malformed('rows');
     return row;

@@ -1,4 +1,4 @@
-import { tables, type Locale } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
 import type { AppError } from '../errors.ts';
 import { labelsOf, problemText } from '../translate.ts';
 import type { Job } from './job.ts';
@@ -24,21 +24,25 @@ function toldOf(job: Job, line: LineResult, locale: Locale): object {
 }
 
 /** What is wrong with a line, each with the column of the file in whose cell it is; null: with the whole of it. */
-function errorsOf(job: Job, { code, details }: AppError, locale: Locale): object[] {
-  const labels = labelsOf({ ...details, entity: details.entity ?? job.entity }, `/${tables[job.entity].path}`);
+function errorsOf(job: Job, error: AppError, locale: Locale): object[] {
+  return problemsIn(error, job.entity, locale).map((problem) => ({ ...problem, column: columnOf(job, problem.field) }));
+}
+
+/** What a refusal says of a row, each with the property that is wrong; null: the whole row. */
+export function problemsIn({ code, details }: AppError, entity: EntityName, locale: Locale) {
+  const labels = labelsOf({ ...details, entity: details.entity ?? entity }, `/${tables[entity].path}`);
   const problems = (details.errors ?? []).filter((problem) => 'field' in problem);
   const { affectedField, params = {} } = details;
   const all = problems.length > 0 ? problems : [{ field: affectedField, code, params }];
   return all.map((problem) => ({
     field: problem.field ?? null,
-    column: columnOf(job, problem.field),
     code: problem.code,
     message: problemText(locale, labels, problem.code, problem.field, problem.params),
     params: problem.params,
   }));
 }
 
-function columnOf({ columns }: Job, field: string | undefined): number | null {
+function columnOf({ columns }: Job, field: string | null): number | null {
   const [name] = field?.split('.') ?? [];
   return columns.find((column) => column.field.name === name)?.place ?? null;
 }

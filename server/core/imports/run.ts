@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { beginChangeSet } from '../rows/changeSet.ts';
 import { transact } from '../rows/transact.ts';
+import { batch, breath, rolledBack, slices } from '../rows/trial.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
 import { linesBefore } from './linesBefore.ts';
@@ -14,11 +15,6 @@ interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
 }
-
-/** Lines that are checked in one transaction: other writers wait for one batch at most. */
-const batch = 500;
-/** Lines after which whoever else waits for this process has a turn: embedded SQLite answers in the same breath. */
-const breath = 50;
 
 /** Nobody gets a mail about rows that an import brings, until somebody sends one. */
 const quietly = { isQuiet: true };
@@ -99,26 +95,4 @@ async function writeSlowly(work: Work, job: Job, places: readonly number[]): Pro
     await othersTurn();
   }
   return results;
-}
-
-function slices<T>(all: readonly T[], length: number): T[][] {
-  const count = Math.ceil(all.length / length);
-  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
-}
-
-/** Runs what may be rolled back on purpose: then answers what it had found until then. */
-async function rolledBack<T>(run: (roll: (found: T) => never) => Promise<T>): Promise<T> {
-  const signal = new Error('Rolled back on purpose');
-  const kept: T[] = [];
-  const roll = (found: T): never => {
-    kept.push(found);
-    throw signal;
-  };
-  try {
-    return await run(roll);
-  } catch (thrown) {
-    const found = kept.pop();
-    if (thrown !== signal || found === undefined) throw thrown;
-    return found;
-  }
 }

@@ -4,6 +4,7 @@ import { AppError, refuseField, refuseFields, toAppError } from '../errors.ts';
 import { attributeSince, attributeTo } from '../rows/changeSet.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/storedRow.ts';
+import { inSavepoint, isRefusal } from '../rows/trial.ts';
 import type { Work } from '../rows/work.ts';
 import { plainText } from './cells.ts';
 import type { ImportColumn, Job } from './job.ts';
@@ -36,7 +37,7 @@ interface Known {
 export async function writeLines(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
   const known = await look(work, job, places);
   const written: Written[] = [];
-  for (const place of places) written.push(await inSavepoint(work, place, () => writeLine(work, job, known, place)));
+  for (const place of places) written.push(await tryLine(work, job, known, place));
   const changed = written.flatMap(({ result, id }) => (result === 'changed' ? id : []));
   const after = await readTexts(work, job, changed);
   return written.map((each) => told(job, each, after));
@@ -152,14 +153,12 @@ async function update(work: Work, { entity }: Job, { id }: Stored, version: Vers
   refuseFields(problems, { entity });
 }
 
-/** What a row answers to its writer; anything else ends the import. */
-const refusals = new Set([403, 404, 409, 410, 422]);
-
 /** For `catch`: a refusal together with what was wrong before, whose consequences are not told besides. */
 function withProblems(problems: readonly FieldError[]): (thrown: unknown) => never {
   return (thrown) => {
-    const { status, details } = toAppError(thrown);
-    if (problems.length === 0 || !refusals.has(status)) throw thrown;
+    const refusal = toAppError(thrown);
+    const { details } = refusal;
+    if (problems.length === 0 || !isRefusal(refusal)) throw thrown;
     const fields = problems.map(({ field }) => field);
     const others = (details.errors ?? [])
       .filter((each) => 'field' in each)
@@ -169,20 +168,9 @@ function withProblems(problems: readonly FieldError[]): (thrown: unknown) => nev
   };
 }
 
-async function inSavepoint(work: Work, place: number, act: () => Promise<Written>): Promise<Written> {
-  const noted = work.history.length;
-  await work.trx.raw('savepoint imported_line');
-  try {
-    const written = await act();
-    await work.trx.raw('release savepoint imported_line');
-    return written;
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (!refusals.has(error.status)) throw thrown;
-    await work.trx.raw('rollback to savepoint imported_line');
-    work.history.length = noted;
-    return { place, result: 'refused', error };
-  }
+async function tryLine(work: Work, job: Job, known: Known, place: number): Promise<Written> {
+  const written = await inSavepoint(work, () => writeLine(work, job, known, place));
+  return written instanceof AppError ? { place, result: 'refused', error: written } : written;
 }
 
 function told(job: Job, written: Written, after: ReadonlyMap<number, Stored>): LineResult {

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './list.module.css';
-import type { Selection } from './useSelection.ts';
-import type { Totals } from './useTotals.ts';
+import type { List } from './useList.ts';
+
+const ChangeAction = lazy(() => import('../changes/ChangeAction.tsx'));
 
 interface Props {
-  selection: Selection;
-  totals: Totals;
+  list: List;
   /** Undefined: not allowed. */
   onDelete?: () => void;
   /** None of the rows can be deleted, whoever asks. */
@@ -20,10 +20,12 @@ interface Props {
 }
 
 /** What can be done with the rows selected; takes the place of the list's own bar. */
-export default function BulkBar({ selection, totals, onDelete, areKept = false, onExport, children }: Props) {
+export default function BulkBar({ list, onDelete, areKept = false, onExport, children }: Props) {
   const { translate } = useWords();
+  const { selection, totals } = list;
+  const mayChange = list.may('update');
   const count = selection.everything ? totals.total : selection.rows.size;
-  const reachesAll = onDelete !== undefined || onExport !== undefined;
+  const reachesAll = onDelete !== undefined || onExport !== undefined || mayChange;
   const more = reachesAll && !selection.everything && (totals.total ?? 0) > selection.rows.size;
   const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
   return (
@@ -37,6 +39,11 @@ export default function BulkBar({ selection, totals, onDelete, areKept = false, 
         )}
       </span>
       {selection.everything && children ? <span>{translate('entity.select.oneByOne')}</span> : children}
+      {mayChange && (
+        <Suspense>
+          <ChangeAction list={list} />
+        </Suspense>
+      )}
       {onExport && (
         <Button icon="export" onClick={onExport}>
           {translate('entity.export.verb')}

@@ -112,14 +112,13 @@ function missed({ rows, state }: List): string | undefined {
 const isChosen = ({ everything, rows }: List['selection']): boolean => everything || rows.size > 0;
 
 function SelectionBar({ list, own }: { list: List; own: OwnList }) {
-  const { selection, totals, exporting, resource } = list;
+  const { selection, exporting, resource } = list;
   const isKept = useKept(resource.path);
   const rows = [...selection.rows.values()];
   const exportThem = () => (selection.everything ? exporting.run() : exporting.only([...selection.rows.keys()]));
   return (
     <BulkBar
-      selection={selection}
-      totals={totals}
+      list={list}
       onDelete={list.may('delete') ? () => list.askDelete() : undefined}
       areKept={!selection.everything && rows.every(isKept)}
       onExport={list.may('export') ? exportThem : undefined}

@@ -30,4 +30,4 @@ export interface OwnList {
 
 /** Rows are selected where something can be done with several. */
 export const isSelectable = ({ may }: Pick<List, 'may'>, own: OwnList): boolean =>
-  may('delete') || may('export') || own.bulk !== undefined;
+  may('delete') || may('export') || may('update') || own.bulk !== undefined;

@@ -55,7 +55,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
   const may = (verb: Verb) => rights.may.includes(verb) && !resource.never.includes(verb);
 
   const askDelete = (row?: EntityRecord) =>
-    setDeletion(chosen(selection, totals, state.filter) ?? (row && { rows: [row] }));
+    setDeletion(chosen(selection, totals, asked.filter) ?? (row && { rows: [row] }));
   const askDeleteRow = useCallback((row: EntityRecord) => setDeletion({ rows: [row] }), []);
   const spare = (gone = false) => {
     setDeletion(undefined);

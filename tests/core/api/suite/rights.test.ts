@@ -33,6 +33,9 @@ const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ s
   ['import', (client, address) => client.post(`${address}/imports/check`, { nonsense: 1 })],
   ['update', (client, address, id) => client.put(`${address}/${id}`, { nonsense: 1 })],
   ['update', (client, address) => client.put(`${address}?filter={"id":[1]}`, [])],
+  ['update', (client, address) => client.get(`${address}/changes`)],
+  ['update', (client, address) => client.post(`${address}/changes/check`, { nonsense: 1 })],
+  ['update', (client, address) => client.post(`${address}/changes`, { nonsense: 1 })],
   ['delete', (client, address, id) => client.delete(`${address}/${id}`)],
   ['delete', (client, address) => client.delete(`${address}?filter={"id":[1]}`, [])],
 ];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../../../generated/tables.ts';
 import { validators } from '../../../../generated/validators.ts';
-import { can, changeRow, differences } from './changes.ts';
+import { can, changeRow, differences, ownValues } from './changes.ts';
+import { changesOf, checkShared, shareable } from './shared.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
 
@@ -94,6 +95,49 @@ describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s'
   });
 });
 
+describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity) => {
+  test('many rows are given the same values as it was told before, in the versions that were seen, and it is undone', async () => {
+    const rows = [await world.make(entity), await world.make(entity), await world.make(entity)];
+    const ids = rows.map(({ id }) => id);
+    const { values, report } = await shareable(world, entity, ids);
+    const [name = ''] = Object.keys(values);
+    expect(report).toMatchObject({ changed: 3, unchanged: 0, refused: 0 });
+    expect(report.rows.toSorted(byId)).toEqual(rows.map(({ id, rowSCN }) => ({ id, rowSCN })).toSorted(byId));
+    expect(report.told.map(({ result, changes }) => [result, Object.keys(changes ?? {})])).toEqual(
+      rows.map(() => ['changed', [name]]),
+    );
+    for (const row of rows) expect((await world.read(entity, row.id)).body).toEqual(row);
+    const stale = report.rows.map((row) => (row.id === ids[1] ? { ...row, rowSCN: row.rowSCN + 5 } : row));
+    expect(await world.admin.post(changesOf(entity), { values, rows: stale })).toMatchObject({
+      status: 409,
+      body: { code: 'updateConflict', errors: [{ id: ids[1], code: 'updateConflict' }] },
+    });
+    for (const row of rows) expect((await world.read(entity, row.id)).body).toEqual(row);
+    const done = await world.admin.post(changesOf(entity), { values, rows: report.rows });
+    expect(done, done.text).toMatchObject({ status: 200, body: { changed: 3 } });
+    for (const { id } of rows) expect(differences(entity, values, (await world.read(entity, id)).body)).toEqual([]);
+    const again = await checkShared(world, entity, { values, filter: { id: ids } });
+    expect(again.body).toMatchObject({ changed: 0, unchanged: 3, rows: [], told: [] });
+    const undo = done.headers.get('X-Undo');
+    expect(undo !== null).toBe(tables[entity].audit);
+    if (undo === null) return;
+    expect((await world.admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
+    for (const row of rows) expect((await world.read(entity, row.id)).body).toMatchObject(ownValues(entity, row));
+  });
+
+  test('what a row has for itself, and what nobody writes, is not for many', async () => {
+    const { body } = await world.admin.get<{ fields: string[] }>(changesOf(entity));
+    const others = Object.values(tables[entity].fields).filter(({ name }) => !body.fields.includes(name));
+    const own = tables[entity].unique.filter(({ length }) => length === 1).flat();
+    expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(own));
+    for (const { name } of others)
+      expect(await checkShared(world, entity, { values: { [name]: null }, ids: [1] })).toMatchObject({
+        status: 400,
+        body: { code: 'unknownField', affectedField: name },
+      });
+  });
+});
+
 describe.each(entities.filter((entity) => tables[entity].never.length > 0))('%s', (entity) => {
   test('what nobody may do is refused to administrators too', async () => {
     const { never } = tables[entity];
@@ -105,6 +149,8 @@ describe.each(entities.filter((entity) => tables[entity].never.length > 0))('%s'
     );
   });
 });
+
+const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
 
 /** The part of a row that its validator knows. */
 function declared(entity: EntityName, row: Row): Row {

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Row } from '../../format/value.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
+import { useWords } from '../../widgets/source.ts';
+import type { List } from '../list/useList.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+import styles from './changes.module.css';
+import { Preview } from './Preview.tsx';
+import { useChange, useFields } from './useChange.ts';
+
+interface Props {
+  list: List;
+  onClose: () => void;
+}
+
+/** What all selected records are to have; then what that would change, and what refuses it; then it is done. */
+export default function ChangeDialog({ list, onClose }: Props) {
+  const { translate, kind } = useWords();
+  const { resource, selection, totals } = list;
+  const { names, problem: unread } = useFields(list);
+  const [values, setValues] = useState<Row>({});
+  const { busy, problem, report, check, write, forget } = useChange(list, onClose);
+  const count = (selection.everything ? totals.total : selection.rows.size) ?? 0;
+  const change = (next: Row) => {
+    setValues(next);
+    forget();
+  };
+  const told = unread || problem;
+  return (
+    <Dialog
+      side
+      reading={false}
+      title={translate('changes.title', { smart_count: count, kind: kind(resource.path, count) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('entity.form.cancel')}</Button>
+          {report && report.changed > 0 ? (
+            <Button kind="primary" icon="save" disabled={busy} onClick={() => void write(values, report.rows)}>
+              {translate('changes.write', { smart_count: report.changed })}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={busy || Object.keys(values).length === 0}
+              onClick={() => void check(values)}
+            >
+              {translate('changes.check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <p>{translate('changes.lead')}</p>
+        {names && <ChangeFields resource={resource} names={names} values={values} onChange={change} />}
+        {told && <p role="alert">{told}</p>}
+        <p role="status" className={styles.summary}>
+          {busy ? translate('changes.busy') : report && translate('changes.summary', { ...report })}
+        </p>
+        {report && <Preview resource={resource} report={report} />}
+      </div>
+    </Dialog>
+  );
+}

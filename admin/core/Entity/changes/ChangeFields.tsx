@@ -1,0 +1,118 @@
+import { useEffect, useId, useState } from 'react';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
+import { widgetOf } from '../../widgets/registry.ts';
+import { useWords } from '../../widgets/source.ts';
+import { useInputs } from '../../widgets/useWidgets.ts';
+import { dayBounds } from '../form/dayBounds.ts';
+import styles from './changes.module.css';
+
+interface Props {
+  resource: Resource;
+  /** The fields that can be chosen. */
+  names: readonly string[];
+  /** What the chosen ones are to be. */
+  values: Row;
+  onChange: (values: Row) => void;
+}
+
+/** The fields that were chosen, each with its new value, and one more to choose. */
+export function ChangeFields({ resource, names, values, onChange }: Props) {
+  const id = useId();
+  const { translate } = useWords();
+  const chosen = Object.keys(values).flatMap((name) => resource.fields[name] ?? []);
+  const left = names.filter((name) => !(name in values));
+  const [added, add] = useState('');
+  const canType = useInputs(chosen);
+  useEffect(() => {
+    if (canType) document.getElementById(`${id}-${added}`)?.focus();
+  }, [id, added, canType]);
+  const choose = (name: string) => {
+    onChange({ ...values, [name]: null });
+    add(name);
+  };
+  const leave = ({ name }: ResourceField) => {
+    const { [name]: _left, ...others } = values;
+    onChange(others);
+    add('');
+  };
+  if (names.length === 0) return <p>{translate('changes.none')}</p>;
+  return (
+    <>
+      {canType &&
+        chosen.map((field) => (
+          <NewValue
+            key={field.name}
+            id={`${id}-${field.name}`}
+            resource={resource}
+            field={field}
+            values={values}
+            onChange={(value) => onChange({ ...values, [field.name]: value ?? null })}
+            onLeave={() => leave(field)}
+          />
+        ))}
+      {left.length > 0 && <FieldChoice id={`${id}-`} resource={resource} names={left} onChoose={choose} />}
+    </>
+  );
+}
+
+interface ValueProps {
+  id: string;
+  resource: Resource;
+  field: ResourceField;
+  values: Row;
+  onChange: (value: unknown) => void;
+  onLeave: () => void;
+}
+
+function NewValue({ id, resource, field, values, onChange, onLeave }: ValueProps) {
+  const { translate, label } = useWords();
+  const source = { path: resource.path, name: field.name };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label(source)}</label>
+      <div className={styles.typed}>
+        <div>
+          <WidgetInput
+            widget={widgetOf(field)}
+            id={id}
+            field={field}
+            source={source}
+            value={values[field.name]}
+            row={values}
+            required={field.required}
+            {...dayBounds(resource, field, values)}
+            onChange={onChange}
+          />
+        </div>
+        <IconButton icon="close" label={translate('changes.leave', { field: label(source) })} onClick={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  resource: Resource;
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}
+
+function FieldChoice({ id, resource, names, onChoose }: ChoiceProps) {
+  const { translate, label } = useWords();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{translate('changes.field')}</label>
+      <select id={id} className={styles.select} value="" onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{translate('changes.choose')}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {label({ path: resource.path, name })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
+
+interface Saved {
+  id: number;
+  rowSCN: number;
+  status1: string;
+}
+
+/** Three products, of which the list shows these alone. */
+async function threeProducts({ make }: World) {
+  const names = ['Alfa', 'Beta', 'Gama'].map((name) => `${name} of many`);
+  const rows = [];
+  for (const name1 of names) rows.push(await make('product', 'required', { name1, status1: 'active', baseUnit: 'L' }));
+  const filter = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id) }));
+  return { rows, address: `/products?filter=${filter}&sort=${encodeURIComponent('["name1","ASC"]')}` };
+}
+
+test('what is selected goes into a file, is given a value after a look, also where somebody was faster, and is taken back', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { rows, address } = await threeProducts(world);
+  const stored = async () =>
+    (await world.admin.get<Saved[]>(`/apis/v1${address}`)).body.map(({ status1, rowSCN }) => [status1, rowSCN]);
+  await open(address);
+  await expect(page.locator('[data-row]')).toHaveCount(3);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 selected of 3')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(['Alfa', 'Beta', 'Gama'].filter((name) => file.includes(`${name} of many`))).toEqual(['Alfa', 'Beta']);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Change…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+  await dialog.getByLabel('Field to change').selectOption('Base unit');
+  await dialog.getByLabel('Field to change').selectOption('Status');
+  await dialog.getByRole('button', { name: 'Leave “Base unit” as it is' }).press('Enter');
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Inactive');
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('To be changed: 2. Already so: 0. Refused: 0.');
+  await expect(dialog.getByRole('listitem')).toHaveText([/Alfa.*Active.*Inactive/, /Beta.*Active.*Inactive/]);
+  await expectAccessible(page);
+  await picture(page, 'change-phone');
+  const [first] = rows;
+  await world.admin.put(`/apis/v1/products/${first?.id}`, { rowSCN: first?.rowSCN, status1: 'inactive' });
+  await dialog.getByRole('button', { name: 'Change 2 records' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was saved: 1 record has been changed');
+  await expect(dialog.getByRole('status')).toHaveText('To be changed: 1. Already so: 1. Refused: 0.');
+  expect(await stored()).toEqual([
+    ['inactive', 2],
+    ['active', 1],
+    ['active', 1],
+  ]);
+  await dialog.getByRole('button', { name: 'Change 1 record' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect(await stored()).toEqual([
+    ['inactive', 2],
+    ['inactive', 2],
+    ['active', 1],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual([
+    ['inactive', 2],
+    ['active', 3],
+    ['active', 1],
+  ]);
+});
