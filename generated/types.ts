@@ -3717,6 +3717,10 @@ export type InvoiceImportsAnswer = {
    */
   done: number;
   /**
+   * Who imported it, where it came by itself.
+   */
+  userName?: string;
+  /**
    * How many were uploaded.
    */
   files: number;

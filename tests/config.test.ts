@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from '../server/core/config.ts';
 import type { Environment } from '../server/core/config.ts';
 import { signingKey } from '../server/core/signingKey.ts';
 import { trustedAuthorities } from '../server/rooms/invoices/trustedAuthorities.ts';
+import { watchedFolder } from '../server/rooms/invoices/distribution/watchedFolder.ts';
 import { certify } from './rooms/invoices/support/certificates.ts';
 
 const secret = 'abcdefgh'.repeat(4);
@@ -100,6 +101,7 @@ test('.env.example names every variable, with its default', () => {
     'LOG_LEVEL',
     'MAIL_DIR',
     'MAIL_FROM',
+    'NFE_INBOX_DIR',
     'NFE_TRUST_DIR',
     'PORT',
     'PUBLIC_URL',
@@ -185,4 +187,17 @@ test.each([
 test.each(['/nowhere/at/all', import.meta.filename])('NFE_TRUST_DIR is no folder: %s', (folder) => {
   const sentence = `NFE_TRUST_DIR must be a folder that can be read, not '${folder}'.`;
   expect(() => trustedAuthorities(folder)).toThrow(sentence);
+});
+
+test('a folder that is watched is there, and none is watched where none is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(watchedFolder(undefined)).toBeUndefined();
+  expect(watchedFolder(folder)?.name).toBe(folder);
+  expect(readdirSync(folder).toSorted()).toEqual(['done', 'refused', 'taken']);
+  writeFileSync(join(folder, 'file'), '');
+  for (const wrong of [join(folder, 'file'), join(folder, 'none')])
+    expect(() => watchedFolder(wrong)).toThrow(
+      `NFE_INBOX_DIR must be a folder that the server may read and write, not '${wrong}'.`,
+    );
 });

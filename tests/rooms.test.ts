@@ -106,7 +106,7 @@ test('a room that nothing needs is left out by its line', () => {
   expect(Object.keys(hooks)).toContain('stockPosting');
   expect(Object.keys(hooks)).not.toContain('invoice');
   expect(settingsOf(others)).toEqual([]);
-  expect(settingsOf(rooms)).toEqual(['NFE_TRUST_DIR']);
+  expect(settingsOf(rooms)).toEqual(['NFE_TRUST_DIR', 'NFE_INBOX_DIR']);
 });
 
 test('a room of the admin whose needs are left out does not compile, and none is listed twice', () => {

@@ -1111,6 +1111,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocessUnchanged': 'Reprocessing asked for, which changes no stock',
   'words.invoiceEvent.kept': 'Left as posted: reprocessing would change the posting',
   'words.invoiceEvent.summary': 'Summary received',
+  'words.nfeInbox': 'NF-e folder',
   'home.messages': 'unread message |||| unread messages',
   'home.customerless': 'account of an external role without customers |||| accounts of external roles without customers',
   'home.held.customer': 'customer invoice held |||| customer invoices held',

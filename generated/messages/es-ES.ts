@@ -1111,6 +1111,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocessUnchanged': 'Reproceso solicitado, sin cambio de existencias',
   'words.invoiceEvent.kept': 'Sigue contabilizada: el reproceso cambiaría lo contabilizado',
   'words.invoiceEvent.summary': 'Resumen recibido',
+  'words.nfeInbox': 'Carpeta de NF-e',
   'home.messages': 'mensaje sin leer |||| mensajes sin leer',
   'home.customerless': 'cuenta de función externa sin clientes |||| cuentas de función externa sin clientes',
   'home.held.customer': 'factura de cliente retenida |||| facturas de clientes retenidas',

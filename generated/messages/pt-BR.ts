@@ -1111,6 +1111,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocessUnchanged': 'Reprocessamento pedido, sem mudança do estoque',
   'words.invoiceEvent.kept': 'Mantida como lançada: o reprocessamento mudaria o lançamento',
   'words.invoiceEvent.summary': 'Resumo recebido',
+  'words.nfeInbox': 'Pasta de NF-e',
   'home.messages': 'mensagem não lida |||| mensagens não lidas',
   'home.customerless': 'conta de função externa sem clientes |||| contas de função externa sem clientes',
   'home.held.customer': 'nota de cliente retida |||| notas de clientes retidas',

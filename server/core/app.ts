@@ -131,7 +131,8 @@ export async function createApp(parts: Parts): Promise<App> {
     ...docsRoutes(join(root, 'dist/openapi.json'), secure),
   ];
   const outdated = outdatedGuard(database);
-  const operations = operationRoutes(database, metrics, draining, outdated);
+  const jobs = () => Object.assign({}, ...opened.map((room) => room.jobs?.()));
+  const operations = operationRoutes(database, { metrics, draining, outdated, jobs });
 
   const handler = configured(secure);
   handler.use(observe(metrics, logger, draining, answerHeaders(secure)));

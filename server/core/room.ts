@@ -30,6 +30,8 @@ export interface Opened {
   begin?(): void;
   /** Resolves when nothing of it is under way that answers do not wait for. */
   finish?(): Promise<void>;
+  /** Whether each of its jobs can go on, by names of letters and `_`, for what watches over the process. */
+  jobs?(): Readonly<Record<string, boolean>>;
 }
 
 /** A behaviour of the business: a plain object, listed once in `server/rooms.ts`. */

@@ -237,6 +237,7 @@ export type Key =
   | 'invoices.why.nestedArchive'
   | 'invoices.why.archiveBroken'
   | 'invoices.why.encrypted'
+  | 'invoices.why.unreadable'
   | 'invoices.why.namespace'
   | 'invoices.why.notNfe'
   | 'invoices.why.noDocument'

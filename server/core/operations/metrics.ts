@@ -8,7 +8,8 @@ export interface Metrics {
   /** `seconds` from request to the end of its answer. */
   end(method: string, status: number, seconds: number): void;
   inFlight(): number;
-  text(): string;
+  /** `jobs`: whether each can go on. */
+  text(jobs: Readonly<Record<string, boolean>>): string;
 }
 
 export function createMetrics(): Metrics {
@@ -31,7 +32,7 @@ export function createMetrics(): Metrics {
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
     },
     inFlight: () => inFlight,
-    text: () => {
+    text: (jobs) => {
       const lines = [
         ...family(
           'http_requests_total',
@@ -41,6 +42,7 @@ export function createMetrics(): Metrics {
         ...family('http_requests_in_flight', 'gauge', [['', inFlight]]),
         ...histogram('http_request_duration_seconds', upTo, count, sum),
         ...processLines(loop.percentile(99) / 1e9),
+        ...jobLines(jobs),
       ];
       loop.reset();
       return `${lines.join('\n')}\n`;
@@ -73,4 +75,9 @@ function processLines(delay: number): string[] {
     ...family('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
     ...family('nodejs_eventloop_delay_p99_seconds', 'gauge', [['', delay]]),
   ];
+}
+
+function jobLines(jobs: Readonly<Record<string, boolean>>): string[] {
+  const values = Object.entries(jobs).map(([job, fine]) => [`{job="${job}"}`, fine ? 1 : 0] as const);
+  return values.length > 0 ? family('job_up', 'gauge', values) : [];
 }

@@ -6,8 +6,17 @@ import type { Metrics } from './metrics.ts';
 import type { Draining } from './observe.ts';
 import type { Outdated } from './outdated.ts';
 
+/** What is told of the process. */
+interface Told {
+  readonly metrics: Metrics;
+  readonly draining: Draining;
+  readonly outdated: Outdated;
+  /** Whether each job can go on. */
+  readonly jobs: () => Readonly<Record<string, boolean>>;
+}
+
 /** What watches over the process asks, outside the API's prefix. */
-export function operationRoutes(database: Database, metrics: Metrics, draining: Draining, outdated: Outdated): Route[] {
+export function operationRoutes(database: Database, { metrics, draining, outdated, jobs }: Told): Route[] {
   const isReady = readiness(database);
   return [
     {
@@ -23,14 +32,15 @@ export function operationRoutes(database: Database, metrics: Metrics, draining: 
       handle: async (_request, response) => {
         if (draining.now || !(await isReady())) throw new AppError('unavailable');
         await outdated.refuse();
-        response.json({ status: 'ready' });
+        const stalled = Object.entries(jobs()).flatMap(([job, fine]) => (fine ? [] : [job]));
+        response.json({ status: 'ready', ...(stalled.length > 0 && { stalled }) });
       },
     },
     {
       method: 'GET',
       path: '/metrics',
       right: 'loopback',
-      handle: (_request, response) => void response.type('text/plain; version=0.0.4').send(metrics.text()),
+      handle: (_request, response) => void response.type('text/plain; version=0.0.4').send(metrics.text(jobs())),
     },
   ];
 }

@@ -71,7 +71,8 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
 }
 
 /** What was uploaded: its first file, and how many came with it. */
-function filesText({ files, firstFile }: ImportState, text: Text): string {
+function filesText({ files, firstFile, userName }: ImportState, text: Text): string {
   const first = firstFile || text('import.keys');
-  return files > 1 ? text('import.filesMore', { name: first, smart_count: files - 1 }) : first;
+  const said = files > 1 ? text('import.filesMore', { name: first, smart_count: files - 1 }) : first;
+  return [said, userName].filter(Boolean).join(' · ');
 }

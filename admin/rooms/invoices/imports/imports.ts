@@ -53,6 +53,8 @@ export interface ImportState {
   /** How many were uploaded, and the name of the first; told by the list. */
   files: number;
   firstFile: string;
+  /** Who imported it, where it came by itself; told by the list. */
+  userName: string;
 }
 
 const base = '/apis/v1/notasfiscais/imports';
@@ -171,6 +173,7 @@ const asState = ({
   causes,
   files,
   firstFile,
+  userName,
 }: Row): ImportState => ({
   id: Number(id),
   createdAt: asText(createdAt),
@@ -182,6 +185,7 @@ const asState = ({
   causes: isRow(causes) ? causes : {},
   files: Number(files ?? 0),
   firstFile: asText(firstFile),
+  userName: asText(userName),
 });
 
 function asEntry({ id, name, archive, result, reason, detail, chNFe, ...row }: Row): Entry[] {

@@ -52,6 +52,7 @@ const whys = [
   'why.nestedArchive',
   'why.archiveBroken',
   'why.encrypted',
+  'why.unreadable',
   'why.namespace',
   'why.notNfe',
   'why.noDocument',

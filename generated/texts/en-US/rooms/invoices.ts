@@ -235,6 +235,7 @@ export const texts = {
   'invoices.why.nestedArchive': 'An archive inside an archive is not opened.',
   'invoices.why.archiveBroken': 'The archive cannot be read.',
   'invoices.why.encrypted': 'The archive is protected by a password.',
+  'invoices.why.unreadable': 'It is not a plain file, or the server may not read it.',
   'invoices.why.namespace': 'The document is not in the namespace of the NF-e.',
   'invoices.why.notNfe': 'The XML is no NF-e.',
   'invoices.why.noDocument': 'The file holds neither an invoice nor an event.',

@@ -235,6 +235,7 @@ export const texts = {
   'invoices.why.nestedArchive': 'Un archivo comprimido dentro de otro no se abre.',
   'invoices.why.archiveBroken': 'No se puede leer el archivo comprimido.',
   'invoices.why.encrypted': 'El archivo comprimido tiene contraseña.',
+  'invoices.why.unreadable': 'No es un archivo común, o el servidor no tiene permiso para leerlo.',
   'invoices.why.namespace': 'El documento no está en el espacio de nombres de la NF-e.',
   'invoices.why.notNfe': 'El XML no es de una NF-e.',
   'invoices.why.noDocument': 'El archivo no contiene ni factura ni evento.',

@@ -235,6 +235,7 @@ export const texts = {
   'invoices.why.nestedArchive': 'Um arquivo compactado dentro de outro não é aberto.',
   'invoices.why.archiveBroken': 'Não foi possível ler o arquivo compactado.',
   'invoices.why.encrypted': 'O arquivo compactado tem senha.',
+  'invoices.why.unreadable': 'Não é um arquivo comum, ou o servidor não tem permissão para lê-lo.',
   'invoices.why.namespace': 'O documento não está no namespace da NF-e.',
   'invoices.why.notNfe': 'O XML não é de uma NF-e.',
   'invoices.why.noDocument': 'O arquivo não contém nota fiscal nem evento.',

@@ -4,11 +4,14 @@ import { validate } from '../../../../generated/validators/invoiceImportReport.j
 import type { Requests } from '../../../../generated/types.ts';
 import { actorOf, type Actor } from '../../../core/access/actor.ts';
 import { requestBody } from '../../../core/access/requestBody.ts';
+import { scopes } from '../../../core/access/rights.ts';
 import { rowId } from '../../../core/access/rowId.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { isoDateTime } from '../../../core/database/dateTime.ts';
 import { AppError } from '../../../core/errors.ts';
 import { maximumRows, parseRange } from '../../../core/listQuery/range.ts';
+import { serviceAccount } from '../distribution/account.ts';
+import { mayForIssuer } from '../invoiceRights.ts';
 import { countCauses, countStates, entriesOf, type Asked } from './reportEntries.ts';
 
 /** An import as its uploader follows it. */
@@ -24,14 +27,19 @@ interface ImportRow {
 const columns = ['id', 'status', 'createdAt', 'total', 'done'] as const;
 const listed = 100;
 
-/** `GET /notasfiscais/imports`: the own ones, newest first, with what came of their documents. */
+/** `GET /notasfiscais/imports`: the own ones and those of the service that one may see, newest first, with what came of their documents. */
 export async function listImports({ reader }: Database, request: Request, response: Response): Promise<void> {
-  const { id: userId } = actorOf(request);
-  const newestFirst = reader('invoice_import').where({ userId }).orderBy('id', 'desc').limit(listed);
-  const rows: ImportRow[] = await newestFirst.select(...columns);
+  const actor = actorOf(request);
+  const service = seesService(actor) ? await serviceAccount(reader) : undefined;
+  const users = [actor.id, ...(service ? [service.id] : [])];
+  const newestFirst = reader('invoice_import').whereIn('userId', users).orderBy('id', 'desc').limit(listed);
+  const rows: (ImportRow & { userId: number })[] = await newestFirst.select(...columns, 'userId');
+  const by = (userId: number) => (userId === service?.id && userId !== actor.id ? { userName: service.name1 } : {});
   const ids = rows.map(({ id }) => id);
   const [counts, files] = [await countResults(reader, ids), await filesOf(reader, ids)];
-  response.json(rows.map((row) => ({ ...shown(row), ...files.get(row.id), counts: counts.get(row.id) ?? {} })));
+  response.json(
+    rows.map((row) => ({ ...shown(row), ...by(row.userId), ...files.get(row.id), counts: counts.get(row.id) ?? {} })),
+  );
 }
 
 /**
@@ -61,13 +69,20 @@ const askedIn = ({ result, state, cause }: Requests['invoiceImportReport']): Ask
   cause: cause ?? undefined,
 });
 
-/** The import of an address. @throws AppError notFound when it is not the actor's, who is no administrator */
+/** Whoever may import any note may see what came by itself. */
+const seesService = (actor: Actor): boolean =>
+  scopes(actor, 'invoice', 'import').includes('all') &&
+  ([1, 2] as const).every((of) => mayForIssuer(actor, 'import', of));
+
+/** The import of an address. @throws AppError notFound when it is not the actor's, who is no administrator, nor the service's */
 export async function ownImport(knex: Knex, actor: Actor, id: number): Promise<{ id: number }> {
   const found: { id: number; userId: number } | undefined = await knex('invoice_import')
     .where({ id })
     .first('id', 'userId');
-  if (found === undefined || (found.userId !== actor.id && !actor.isAdmin)) throw new AppError('notFound');
-  return found;
+  if (found === undefined) throw new AppError('notFound');
+  const isOwn = found.userId === actor.id || actor.isAdmin;
+  if (isOwn || (seesService(actor) && (await serviceAccount(knex))?.id === found.userId)) return found;
+  throw new AppError('notFound');
 }
 
 function shown({ id, status, createdAt, total, done }: ImportRow) {

@@ -1,10 +1,12 @@
+import { constants } from 'node:fs';
 import { appendFile, open } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { unixSeconds } from '../../../core/database/dateTime.ts';
 import { keptDays, pieceBytes } from './limits.ts';
-import type { FileKind, Uploaded } from './upload.ts';
+import { shownText } from './shownText.ts';
+import type { FileKind, FileToStore } from './upload.ts';
 
 /** An uploaded file as it is stored, its content aside. */
 export interface StoredFile {
@@ -13,8 +15,11 @@ export interface StoredFile {
   readonly kind: FileKind;
 }
 
-/** Stores an upload whole, in one transaction, and answers the id of the import. */
-export function storeImport(database: Database, actor: Actor, files: readonly Uploaded[]): Promise<number> {
+/**
+ * Stores an upload whole, in one transaction, and answers the id of the import; what is refused unread stands first in its
+ * report.
+ */
+export function storeImport(database: Database, actor: Actor, files: readonly FileToStore[]): Promise<number> {
   return database.transaction(async (trx) => {
     await dropOldFiles(trx);
     const [importId = 0] = await trx<object, number[]>('invoice_import').insert({
@@ -22,17 +27,39 @@ export function storeImport(database: Database, actor: Actor, files: readonly Up
       personId: actor.person.id,
       status: 'running',
       total: files.length,
-      done: 0,
+      done: files.filter(({ refusal }) => refusal).length,
       createdAt: unixSeconds(),
     });
-    for (const file of files) await storeFile(trx, importId, file);
+    // Entries come in the order of their files: who goes on with an import begins behind the last one.
+    for (const file of files) if (file.refusal) await storeRefusal(trx, importId, file, file.refusal);
+    for (const file of files) if (!file.refusal) await storeFile(trx, importId, file);
     return importId;
   });
 }
 
-async function storeFile(trx: Knex, importId: number, { name, kind, bytes, path }: Uploaded): Promise<void> {
-  const [fileId] = await trx('invoice_import_file').insert({ importId, name, kind, bytes });
-  const file = await open(path);
+async function storeRefusal(trx: Knex, importId: number, file: FileToStore, reason: string): Promise<void> {
+  const fileId = await insertFile(trx, importId, file);
+  const entry = { importId, fileId, position: 0, name: shownText(file.name), result: 'refused', reason };
+  await trx('invoice_import_entry').insert(entry);
+}
+
+async function insertFile(
+  trx: Knex,
+  importId: number,
+  { name, kind, bytes, ref }: FileToStore,
+): Promise<number | undefined> {
+  const row = { importId, name: shownText(name) || 'file', kind, bytes, source: ref ?? null };
+  const [fileId] = await trx<object, number[]>('invoice_import_file').insert(row);
+  return fileId;
+}
+
+/** Never through a link, which somebody might have put in the file's place. */
+const withoutLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+async function storeFile(trx: Knex, importId: number, stored: FileToStore): Promise<void> {
+  const { bytes, path } = stored;
+  const fileId = await insertFile(trx, importId, stored);
+  const file = await open(path, withoutLinks);
   try {
     for (let piece = 0; piece * pieceBytes < bytes; piece += 1) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, piece * pieceBytes);

@@ -23,6 +23,14 @@ export interface Uploaded {
   readonly bytes: number;
 }
 
+/** What is stored of an import: an upload, or what came by itself. */
+export interface FileToStore extends Uploaded {
+  /** What it is called by who brought it, each once. */
+  readonly ref?: string;
+  /** Why it is not read at all. */
+  readonly refusal?: string | undefined;
+}
+
 /**
  * Takes the files and keys of an upload to the disk, hands them to `use`, and removes them.
  * @throws AppError filesRequired, tooManyFiles, tooLarge, unknownProperty for another part, malformedRequest

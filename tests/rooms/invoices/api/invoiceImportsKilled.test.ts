@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, type Client } from '../../../core/support/client.ts';
 import { freshDatabase, type TestDatabase } from '../../../core/support/databases.ts';
-import { finished, importFiles, importPath, upload, type ImportReport } from '../support/imports.ts';
+import { finished, importFiles, importPath, type ImportReport } from '../support/imports.ts';
+import { testFolder } from './inbox.ts';
 import { copyProject, type Going, type Project } from '../../../core/support/project.ts';
 import { adminEmail, password } from '../../../core/support/server.ts';
 import { login } from '../../../core/support/signIn.ts';
@@ -17,6 +18,7 @@ const make = fileURLToPath(new URL('../nfe/samples/make500.mjs', import.meta.url
 let project: Project;
 let database: TestDatabase;
 let archive: { name: string; bytes: Buffer };
+const inbox = testFolder();
 
 beforeAll(async () => {
   project = copyProject();
@@ -27,11 +29,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   project.remove();
+  inbox.remove();
   await database.drop();
 });
 
 async function start(): Promise<{ going: Going; url: string; client: Client }> {
-  const env = { PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATABASE_URL: database.url };
+  const env = {
+    PORT: '0',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    DATABASE_URL: database.url,
+    NFE_INBOX_DIR: inbox.path,
+  };
   const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
     ...env,
     ADMIN_EMAIL: adminEmail,
@@ -45,30 +55,40 @@ async function start(): Promise<{ going: Going; url: string; client: Client }> {
 /** Waits until more of an import is done than `part` of it, and answers how much. */
 async function underWay(client: Client, id: number, part: number): Promise<number> {
   for (;;) {
-    const { done } = (await client.get<ImportReport>(`${importPath}/${id}?range=[0,0]`)).body;
-    if (done > count * part) return done;
+    const { status, body } = await client.get<ImportReport>(`${importPath}/${id}?range=[0,0]`);
+    if (status === 200 && body.done > count * part) return body.done;
     await pause(10);
   }
 }
 
+/** Where a server that is killed before it has stored a file leaves it, or one that has not moved it on. */
+const takenPath = join(inbox.path, 'taken', '20261124T120000000-0123456789ab-many.zip');
+
 test('an import whose server is killed twice is finished by the third: nothing is lost, nothing is there twice', async () => {
+  writeFileSync(takenPath, archive.bytes);
   const first = await start();
-  const { body } = await upload(first.url, first.client, [archive]);
-  expect(await underWay(first.client, body.id, 0.1)).toBeLessThan(count);
+  const id = 1; // the only one
+  expect(await underWay(first.client, id, 0.1)).toBeLessThan(count);
   await first.going.end('SIGKILL');
 
   const second = await start();
-  expect(await underWay(second.client, body.id, 0.5)).toBeLessThan(count);
+  expect(await underWay(second.client, id, 0.5)).toBeLessThan(count);
   await second.going.end('SIGKILL');
 
   const third = await start();
-  const report = await finished(third.client, body.id);
+  const report = await finished(third.client, id);
   expect(report).toMatchObject({ total: count, done: count, counts: { created: count - 1, refused: 1 } });
   expect(new Set(report.entries.map(({ name }) => name)).size).toBe(count);
   expect(new Set(report.entries.map(({ chNFe }) => chNFe)).size).toBe(count);
 
+  await inbox.settled('done', archive.name);
+  const [moved = ''] = readdirSync(join(inbox.path, 'done'));
+  renameSync(join(inbox.path, 'done', moved), takenPath);
   const again = await importFiles(third.url, third.client, [archive]);
   expect(again.counts).toEqual({ duplicate: count - 1, refused: 1 });
+  await inbox.settled('done', archive.name);
+  const imports = (await third.client.get<{ id: number }[]>(importPath)).body;
+  expect(imports.map((each) => each.id)).toEqual([again.id, id]);
   const list = await third.client.get('/apis/v1/notasfiscais?range=[0,0]');
   expect(list.headers.get('content-range')).toMatch(new RegExp(`/${count - 1}$`));
   expect((await third.going.end('SIGTERM')).code).toBe(0);
