@@ -4,7 +4,8 @@ import { addedRole, withAdded } from '../support/addedSchemas.ts';
 import { withoutExamples } from '../support/withoutExamples.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { copyProject, type Finished, type Going, type Project } from '../core/support/project.ts';
-import { adminEmail, password } from '../core/support/server.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { addUser, adminEmail, password } from '../core/support/server.ts';
 import { login } from '../core/support/signIn.ts';
 
 let project: Project;
@@ -64,6 +65,19 @@ test('the built server starts with a schema that uses every keyword at its limit
     code: 0,
     output: expect.stringContaining('field_trial__by_season: 1 sums, all as the rows say.\n'),
   });
+});
+
+test('of several ties of a row scope the first that an entity has decides, in whatever order the entity says them', async () => {
+  const database = await openDatabase(`sqlite:${project.folder}/data/app.sqlite`);
+  const email = await addUser(database, 'rtv');
+  await database.close();
+  const { accessToken, id } = (await login(client, email)).body.userInfo;
+  const admin = (await login(client, adminEmail)).body.userInfo;
+  const row = { name1: 'Ensaio de milho', plots: [{ number: 1, variety: 'V1' }], plants: 1, responsibleId: id };
+  const made = await client.post('/apis/v1/trials/fields', row, { Authorization: `Bearer ${admin.accessToken}` });
+  expect(made.status, made.text).toBe(201);
+  const ofNoCustomer = await client.get('/apis/v1/trials/fields', { Authorization: `Bearer ${accessToken}` });
+  expect(ofNoCustomer).toMatchObject({ status: 200, body: [] });
 });
 
 test('a role that a schema adds has its group', async () => {
