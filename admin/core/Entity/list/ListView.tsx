@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { EntityRecord } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -111,10 +112,16 @@ function missed({ rows, state }: List): string | undefined {
 
 const isChosen = ({ everything, rows }: List['selection']): boolean => everything || rows.size > 0;
 
+/** The rows selected, as the list shows them by now. */
+function shownNow({ selection, rows: { rows = [] } }: List): EntityRecord[] {
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  return [...selection.rows.values()].map((row) => shown.get(row.id) ?? row);
+}
+
 function SelectionBar({ list, own }: { list: List; own: OwnList }) {
   const { selection, exporting, resource } = list;
   const isKept = useKept(resource.path);
-  const rows = [...selection.rows.values()];
+  const rows = shownNow(list);
   const exportThem = () => (selection.everything ? exporting.run() : exporting.only([...selection.rows.keys()]));
   return (
     <BulkBar

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useTranslate } from 'ra-core';
-import { rowActions, teamStates, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
+import { useNavigate } from 'ra-core';
+import { rowActions, type InvoiceAction } from '../../../../schemas/formats/invoice.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { asText, type EntityRecord } from '../../../core/format/value.ts';
+import type { EntityRecord } from '../../../core/format/value.ts';
 import { Icon } from '../../../core/layout/Icon.tsx';
 import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { MenuButton, type MenuEntry } from '../../../core/layout/MenuButton.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
 import { useCustomerSettingPaths } from '../pendencies/useCustomerSettingPaths.ts';
 import { useReturnOrigin } from '../pendencies/useReturnOrigin.ts';
-import { shortPendencies } from '../pendencies/pendencyTexts.ts';
 import { hasXml, xmlPath } from '../document/xml.ts';
-import { allowedActions, isTeamOpen, refusalCode } from '../invoice.ts';
+import { allowedActions, isTeamOpen } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
 import { useAsked } from './useAsked.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useRefusalText } from './useRefusalText.ts';
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
@@ -41,7 +41,10 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
   useFollowing(record, asked !== undefined, refetch);
   const [helped, help] = useState(false);
   const download = useDownload();
-  const explain = useRefusal(record);
+  const toast = useToast();
+  const refusalText = useRefusalText();
+  const explain = (action: InvoiceAction | 'team') =>
+    toast({ type: 'warning', message: refusalText(record, action), group: invoicesPath });
   const { settings } = useCustomerSettingPaths(record);
   const back = useReturnOrigin();
   const may = useVariantRights(variant);
@@ -77,24 +80,4 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
       </Suspense>
     </>
   );
-}
-
-/** Says why an action is not possible now. */
-function useRefusal(record: EntityRecord): (action: InvoiceAction | 'team') => void {
-  const text = useTexts();
-  const translate = useTranslate();
-  const toast = useToast();
-  return (action) => {
-    const code = refusalOf(record, action);
-    const state = translate(`resources.${invoicesPath}.values.status1.${asText(record['status1'])}`);
-    const pendencies = shortPendencies(record, translate);
-    const message = code === 'teamClosed' ? text(code) : translate(`errors.${code}`, { state, pendencies });
-    toast({ type: 'warning', message, group: invoicesPath });
-  };
-}
-
-function refusalOf(record: EntityRecord, action: InvoiceAction | 'team') {
-  if (action !== 'team')
-    return refusalCode(record, action) ?? (action === 'reprocess' ? 'invoiceWithoutXml' : 'forbidden');
-  return teamStates.some((state) => state === record['status1']) ? 'teamClosed' : 'invoiceState';
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nextMonday } from '../../../../schemas/core/formats/day.ts';
 import { today } from '../../../core/format/today.ts';
 import { asText } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
@@ -10,7 +11,7 @@ import { HandoverForm, type Draft } from './HandoverForm.tsx';
 import { HandoverPlan } from './HandoverPlan.tsx';
 import { useHandOver, type Order } from './useHandOver.ts';
 
-const empty: Draft = { place: 'rtvId', fromId: null, toId: null, day: today() };
+const empty: Draft = { place: 'rtvId', fromId: null, toId: null, day: nextMonday(today()) };
 
 /** From whom, to whom, from which day; then what it would change, and what stands in the way; then it is done. */
 export default function HandOverDialog({ onClose }: { onClose: () => void }) {

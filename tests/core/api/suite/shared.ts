@@ -1,4 +1,4 @@
-import { tables, type EntityName } from '../../../../generated/tables.ts';
+import { tables, type EntityName, type Field } from '../../../../generated/tables.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { addressOf, type World } from './world.ts';
 
@@ -16,21 +16,35 @@ export const changesOf = (entity: EntityName): string => `${addressOf(entity)}/c
 export const checkShared = ({ admin }: World, entity: EntityName, body: object) =>
   admin.post<ChangeReport>(`${changesOf(entity)}/check`, body);
 
-/** A value that all of these rows take and none of them has, with what the check says of it. */
-export async function shareable(world: World, entity: EntityName, ids: readonly number[]) {
-  const { body } = await world.admin.get<{ fields: string[] }>(changesOf(entity));
-  for (let tried = 0; tried < 5; tried++)
-    for (const values of oneByOne(entity, await world.body(entity, 'all'), body.fields)) {
-      const { body: report } = await checkShared(world, entity, { values, ids });
-      if (report.changed === ids.length) return { values, report };
-    }
-  throw new Error(`Nothing can be given to all rows of ${entity}: ${body.fields.join()}`);
+/** What an administrator may give to many rows, by the schema. */
+export function sharedNames(entity: EntityName): string[] {
+  const { fields, unique } = tables[entity];
+  const own = new Set(unique.filter(({ length }) => length === 1).flat());
+  const free = Object.values(fields).filter(({ kind, readOnly, writeOnly, fixed }) => {
+    return kind === 'column' && !readOnly && !writeOnly && !fixed;
+  });
+  return free.map(({ name }) => name).filter((name) => !own.has(name));
 }
 
-/** Texts first: they depend on nothing else. */
-function oneByOne(entity: EntityName, row: Row, names: readonly string[]): Row[] {
-  const { fields } = tables[entity];
-  const given = names.filter((name) => row[name] !== undefined);
-  const isText = (name: string) => fields[name]?.type === 'string' && !fields[name].values;
-  return [...given.filter(isText), ...given.filter((name) => !isText(name))].map((name) => ({ [name]: row[name] }));
+/** A value that as many of these rows as possible take and do not have, with what the check says of it. */
+export async function shareable(world: World, entity: EntityName, ids: readonly number[]) {
+  let best: { values: Row; report: ChangeReport } | undefined;
+  for (let tried = 0; tried < 5 && best?.report.changed !== ids.length; tried++)
+    for (const values of oneByOne(entity, await world.body(entity, 'all'))) {
+      const { body: report } = await checkShared(world, entity, { values, ids });
+      if (report.changed > (best?.report.changed ?? 0)) best = { values, report };
+      if (report.changed === ids.length) break;
+    }
+  if (!best) throw new Error(`Nothing can be given to any of these rows of ${entity}`);
+  return best;
+}
+
+/** Each choice, and a new value of everything else; texts first, as they depend on nothing else. */
+function oneByOne(entity: EntityName, row: Row): Row[] {
+  const all = sharedNames(entity).flatMap((name) => tables[entity].fields[name] ?? []);
+  const isText = ({ type, values }: Field) => type === 'string' && !values;
+  const valuesOf = ({ name, type, values }: Field) => values ?? (type === 'boolean' ? [true, false] : [row[name]]);
+  const sorted = [...all.filter(isText), ...all.filter((field) => !isText(field))];
+  const asked = sorted.flatMap((field) => valuesOf(field).map((value): Row => ({ [field.name]: value })));
+  return asked.filter((values) => !Object.values(values).includes(undefined));
 }

@@ -88,9 +88,15 @@ test('the list and the invoice that are open show what others do, and keep what 
   await open(`${customers}?filter=${filter}`);
   const row = page.getByRole('row').nth(1);
   await row.getByRole('checkbox').check();
+  const bulk = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(bulk('Approve')).toHaveAttribute('aria-disabled', 'true');
+  await bulk('Approve').click({ force: true }); // none that is selected allows it: it says why
+  await expect(page.getByText('Automatically posted invoices cannot be approved.')).toBeVisible();
+  await expect(bulk('Contest')).toHaveAttribute('aria-disabled', 'false');
   await act('contest', { reason: 'Another quantity' });
   await expect(row).toContainText('Contested');
   await expect(row.getByRole('checkbox')).toBeChecked();
+  await expect(bulk('Contest')).toHaveAttribute('aria-disabled', 'true');
   await row.getByRole('link').first().click();
   await expect(page.locator('[data-field=status1]')).toContainText('Contested');
   await act('reject', { reason: 'Nobody bought it' });
