@@ -139,9 +139,34 @@ const builtIn = {
   hasown: join(root, 'admin/core/i18n/builtIn/hasOwn.cjs'),
 };
 
+/** The router's package names what is for developers alone, whatever is built. */
+function routerOfProduction(): Plugin {
+  const file = (name: string) => join(root, 'node_modules/react-router/dist/production', name);
+  return {
+    name: 'router-of-production',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: file('index.mjs') },
+          { find: /^react-router\/dom$/, replacement: file('dom-export.mjs') },
+        ],
+      },
+    }),
+  };
+}
+
 export default defineConfig({
   root: join(root, 'admin'),
-  plugins: [react(), tokens(), brandFiles(palettes.light.canvas), alwaysNeeded(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tokens(),
+    brandFiles(palettes.light.canvas),
+    alwaysNeeded(),
+    serviceWorker(),
+    precompress(),
+    routerOfProduction(),
+  ],
   html: { cspNonce: '%CSP_NONCE%' },
   resolve: { alias: builtIn },
   server: { fs: { allow: [root] } },

@@ -34,6 +34,7 @@ import { homePath, neededRight, resetRequestPath, type Route as RouteShape } fro
 import { RoomsContext, saidBy, useRooms, type Room } from './room.ts';
 import { RoutesContext, hasOwnPage, routesOf } from './routes.ts';
 import { formParts, loadForm, pageParts } from './screenParts.ts';
+import { useFetchAhead } from './useFetchAhead.ts';
 import { useRecordsOfBox, useScreenList } from './useScreenList.ts';
 import { ConfirmProvider } from './widgets/dialogs/ConfirmProvider.tsx';
 
@@ -89,6 +90,7 @@ const Screens = ({ routes }: { routes: readonly RouteShape[] }) => (
 function Framed({ children }: { children?: ReactNode }) {
   const { banner, dialog, entries } = useActAs();
   const mayLeave = useMayLeave();
+  useFetchAhead();
   const rooms = useRooms();
   const said = useMemo(
     () => ({

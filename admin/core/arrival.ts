@@ -2,7 +2,6 @@ import { openRouteAt } from './openRoutes.ts';
 import { findSession } from './providers/account.ts';
 import { ownPath } from './providers/returnUrl.ts';
 import { getSession, isSignedIn, rememberReturnUrl } from './providers/session.ts';
-import { signOut } from './providers/signOut.ts';
 import { homePath, resetRequestPath, signInPath, type Route } from './route.ts';
 
 /**
@@ -46,7 +45,7 @@ function goOn(signedIn: boolean): Route | undefined {
 
 /** The reset request is open to a signed-in person too: it signs out first and stays. */
 async function leaveFor(route: Route): Promise<Route> {
-  if (isSignedIn()) await signOut();
+  if (isSignedIn()) await (await import('./providers/signOut.ts')).signOut();
   return route;
 }
 

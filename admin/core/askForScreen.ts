@@ -3,7 +3,7 @@ import { sorts } from '../../generated/sorts.ts';
 import { initialState, readState, type ListState } from './Entity/list/listState.ts';
 import { isRow } from './format/value.ts';
 import { askAhead } from './providers/ahead.ts';
-import { base, listPath, recordAddress } from './providers/listAddress.ts';
+import { listPath, recordAddress, recordAt, rightsAddress } from './providers/listAddress.ts';
 import { seemsSignedIn, storedSession } from './providers/storedSession.ts';
 import { fetchShell, type LoadRooms } from './shellParts.ts';
 
@@ -25,7 +25,7 @@ export function askForScreen(loadRooms: LoadRooms): void {
   if (record) import('./Entity/EntityForm.tsx').catch(() => undefined);
   const seen = seenBy(session);
   if (!seen) return;
-  askAhead(`${base}/rights`, seen.accessToken);
+  askAhead(rightsAddress, seen.accessToken);
   const address = record ? recordAddress(record.path, record.id) : listAt(pathname.slice(1), search, seen.id);
   if (address !== undefined) askAhead(address, seen.accessToken);
 }
@@ -34,12 +34,6 @@ function seenBy(session: unknown): Seen | undefined {
   if (!isRow(session) || typeof session.id !== 'number' || typeof session.accessToken !== 'string') return undefined;
   const isOver = Date.parse(String(session.tokenExpiration)) <= Date.now();
   return session.accessToken === '' || isOver ? undefined : { id: session.id, accessToken: session.accessToken };
-}
-
-/** The address of a record, on whichever of its tabs. */
-function recordAt(pathname: string): { path: string; id: string } | undefined {
-  const [, path = '', id = ''] = /^\/(.+?)\/(\d{1,15})(?:\/|$)/.exec(pathname) ?? [];
-  return path in sorts ? { path, id } : undefined;
 }
 
 /** What the list at an address reads first: as the address says, else as it was left. */

@@ -9,7 +9,8 @@ import { PublicFrame } from './layout/PublicFrame.tsx';
 import { StartFailed } from './layout/StartFailed.tsx';
 import { clearToasts } from './layout/toasts.ts';
 import { followOtherTabs } from './providers/account.ts';
-import { loadRights } from './providers/rights.ts';
+import { askAhead } from './providers/ahead.ts';
+import { rightsAddress } from './providers/listAddress.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
 import { answerOtherTabs } from './providers/unsaved.ts';
 import { signInPath, type PageProps, type Route } from './route.ts';
@@ -121,10 +122,12 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
   );
 }
 
+/** The rights are asked for beside the code that reads them. */
 async function loadShell(): Promise<ReactNode> {
+  askAhead(rightsAddress, getSession().accessToken);
   const [{ App }, { prepareScreen }, { rooms, widgets, panels }, texts] = await Promise.all([
     ...fetchShell(loadRooms),
-    loadRights(),
+    import('./providers/rights.ts').then(({ loadRights }) => loadRights()),
   ]);
   takeRoomWidgets(widgets);
   takeRoomPanels(panels);

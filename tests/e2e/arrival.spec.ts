@@ -54,6 +54,47 @@ test('a link of the menu leads to the heading; another order of the same list mo
   await expect(sort).toBeFocused();
 });
 
+test('what was seen before stands at once, is asked for again and not sent again; a row that one rests on is fetched', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id, name1 } = await world.make('productCategory');
+  await open(`/${path}`);
+  const way = page.locator(`[data-row="${String(id)}"] [data-way]`);
+  const ahead = page.waitForRequest(`**/${path}/${String(id)}`);
+  await way.hover();
+  await ahead;
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith(`/${path}/${String(id)}`))));
+  await way.click();
+  await expect(page.locator('#field-name1')).toHaveValue(String(name1));
+  expect(asked).toBe(0);
+
+  const record = await holdBack(page, new RegExp(`v1/${path}/${String(id)}$`));
+  const rows = await holdBack(page, new RegExp(`v1/${path}\\?`));
+  await page.goBack();
+  await expect(way).toBeVisible();
+  expect(await rows.goOn()).toBe(304);
+  await page.goForward();
+  await expect(page.locator('#field-name1')).toHaveValue(String(name1));
+  expect(await record.goOn()).toBe(304);
+});
+
+/** Holds back what the server says to a question; `goOn` answers the status of the first answer. */
+async function holdBack(page: Page, asks: RegExp): Promise<{ goOn: () => Promise<number> }> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(asks, (route) => held.then(() => route.continue()));
+  const answer = page.waitForResponse(asks, { timeout: 60_000 });
+  return {
+    goOn: async () => {
+      release();
+      return (await answer).status();
+    },
+  };
+}
+
 test('a second new record begins in its first field too', async ({ open, page, world }) => {
   const { name1 } = await world.make('productCategory');
   await open(`/${path}/create`);

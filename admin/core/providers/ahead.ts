@@ -1,21 +1,29 @@
 import { requestHeaders } from './requestHeaders.ts';
 
-/** Milliseconds after which nobody comes for an answer any more. */
-const keptFor = 15_000;
+interface Ahead {
+  /** Of the answer that was seen before. */
+  tag?: string | undefined;
+  /** Milliseconds after which nobody comes for it any more. */
+  keptFor: number;
+}
+
+const standard: Ahead = { keptFor: 15_000 };
 
 const answers = new Map<string, Promise<Response>>();
 
 /**
  * Reads something before anything is there that could use it. The answer is handed to the first request that is the
- * same, down to who asks in which language; to another session's, never.
+ * same, down to who asks in which language; to another session's, never. What is on its way is not asked for again.
  */
-export function askAhead(path: string, accessToken: string): void {
-  const headers = requestHeaders('GET', undefined, { Authorization: `Bearer ${accessToken}` });
+export function askAhead(path: string, accessToken: string, { tag, keptFor }: Ahead = standard): void {
+  const seen = tag !== undefined && { 'If-None-Match': tag };
+  const headers = requestHeaders('GET', undefined, { Authorization: `Bearer ${accessToken}`, ...seen });
+  const key = keyOf(path, headers);
+  if (answers.has(key)) return;
   const answer = fetch(path, { credentials: 'same-origin', headers });
   answer.catch(() => undefined); // whoever comes for it is told
-  const key = keyOf(path, headers);
   answers.set(key, answer);
-  setTimeout(() => answers.delete(key), keptFor);
+  setTimeout(() => answers.get(key) === answer && answers.delete(key), keptFor);
 }
 
 /** What was asked for ahead, once; undefined: nothing of that kind. */
@@ -29,4 +37,6 @@ export function takeAnswer(path: string, headers: Record<string, string>): Promi
 /** After a write what was asked for before it may no longer be so. */
 export const dropAnswers = (): void => answers.clear();
 
-const keyOf = (path: string, headers: Record<string, string>): string => JSON.stringify([path, headers]);
+/** Also of a request that names what it has seen. */
+const keyOf = (path: string, { Accept, Authorization, 'Accept-Language': language }: Record<string, string>): string =>
+  JSON.stringify([path, Accept, Authorization, language]);

@@ -1,4 +1,8 @@
+import { sorts } from '../../../generated/sorts.ts';
+
 export const base = '/apis/v1';
+
+export const rightsAddress = `${base}/rights`;
 
 export interface Query {
   pagination?: { page: number; perPage: number };
@@ -21,6 +25,12 @@ export function listPath(resource: string, { pagination, sort, filter = {}, meta
 function rangeOf({ page, perPage }: { page: number; perPage: number }, after: string | undefined): [number, number] {
   const first = after === undefined ? (page - 1) * perPage : 0;
   return [first, first + perPage - 1];
+}
+
+/** The record at an address of the admin, on whichever of its tabs. */
+export function recordAt(pathname: string): { path: string; id: string } | undefined {
+  const [, path = '', id = ''] = /^\/(.+?)\/(\d{1,15})(?:\/|$)/.exec(pathname) ?? [];
+  return path in sorts ? { path, id } : undefined;
 }
 
 /** The address of a record. */

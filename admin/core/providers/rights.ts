@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RightsAnswer } from '../../../generated/types.ts';
 import { createListeners } from '../createListeners.ts';
 import { http } from './http.ts';
+import { rightsAddress } from './listAddress.ts';
 import { newestRightsVersion, onRightsVersion, rightsVersionIn } from './rightsVersion.ts';
 
 /** What the signed-in person may do with one resource and which of its fields are hidden or read-only. */
@@ -24,7 +25,7 @@ let loading = false;
 export async function loadRights(): Promise<void> {
   loading = true;
   try {
-    const { json, headers } = await http('/apis/v1/rights');
+    const { json, headers } = await http(rightsAddress);
     rights = isRights(json) ? keepSame(json) : {};
     loaded.at = Date.now();
     loaded.version = rightsVersionIn(headers);

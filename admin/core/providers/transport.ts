@@ -112,7 +112,7 @@ function parse(text: string): unknown {
 }
 
 function check({ statusText, ...answer }: RawAnswer): HttpAnswer {
-  if (answer.status >= 200 && answer.status < 300) return answer;
+  if (answer.status < 400) return answer; // 304 is who asks's matter
   const body = errorBody(answer.json);
   throw new HttpError(body.message || statusText || String(answer.status), answer.status, body);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
@@ -89,7 +89,7 @@ export function useFormCore(
     setRefused(undefined);
   };
   const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
-  return {
+  const core: FormCore = {
     resource,
     record,
     form,
@@ -118,6 +118,19 @@ export function useFormCore(
       put({ ...emptied(form.getValues()), ...base });
     },
   };
+  useNews(core, loaded);
+  return core;
+}
+
+/** A record that stood there from before gives way to what the server says of it now, unless somebody has begun to type. */
+function useNews({ record, status, adopt }: FormCore, loaded: EntityRecord | undefined): void {
+  const known = useRef(loaded);
+  useEffect(() => {
+    if (!loaded || loaded === known.current) return;
+    known.current = loaded;
+    const isNews = record && loaded.rowSCN >= record.rowSCN && JSON.stringify(loaded) !== JSON.stringify(record);
+    if (isNews && status.changed.size === 0) adopt(loaded);
+  });
 }
 
 /** What a new record begins with: what its schema says, and what a room does. */

@@ -12,18 +12,20 @@ export interface Loaded {
   refetch: () => Promise<EntityRecord | undefined>;
 }
 
+/** Where the record of a form is kept: apart for the own account, another form of the same rows. */
+export const recordKey = ({ path, form }: Resource, id: number | undefined) => [path, 'getOne', { id, form }];
+
 /**
- * The record as it is on the server at this moment, never one that a list left behind, and the entity's validator.
- * `id` undefined: a new record.
+ * The record as it is on the server at this moment, never one that a list left behind, and the entity's validator. One
+ * that was open before stands at once, until the server has said how it is now. `id` undefined: a new record.
  */
 export function useRecord(resource: Resource, id: number | undefined): Loaded {
   const dataProvider = useDataProvider();
   const record = useQuery({
-    queryKey: [resource.path, 'getOne', { id, form: true }],
+    queryKey: recordKey(resource, id),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<EntityRecord>(resource.path, { id: id ?? 0, signal })).data,
     enabled: id !== undefined,
-    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,

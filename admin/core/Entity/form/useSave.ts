@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRefresh } from 'ra-core';
 import { isEmpty, isRecord, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../../widgets/source.ts';
 import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import { recordPath } from '../paths.ts';
 import type { FormCore } from './useFormCore.ts';
+import { recordKey } from './useRecord.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { messagesOf } from './validation.ts';
 import { createBody, ownValues, updateBody } from './values.ts';
@@ -32,6 +34,7 @@ export function useSave(core: FormCore): Saving {
   const refuse = useRefusal(core);
   const saved = useSavedToast(core);
   const refresh = useRefresh();
+  const queries = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -49,6 +52,7 @@ export function useSave(core: FormCore): Saving {
       setWriting(true);
       const answer = await write(row, over ?? core.record);
       core.adopt(answer, row);
+      queries.setQueryData(recordKey(core.resource, answer.id), answer);
       saved(answer);
       refresh();
       return answer;
