@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { createCustomer } from '../support/masterData.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Report {
+  changed: number;
+  refused: number;
+  rows: { id: number; rowSCN: number }[];
+  told: { id: number; name: string; result: string; changes?: object; errors?: { code: string; message: string }[] }[];
+}
+
+const check = (path: string, body: object, client = admin) =>
+  client.post<Report>(`/apis/v1/${path}/changes/check`, body);
+
+test('a check tells who changes from what to what and who refuses it and why, and those that refuse are left out', async () => {
+  const cycle = (name: string, startsAt: string, endsAt: string) =>
+    create(admin, 'campaigncycles', { cycle: name, startsAt, endsAt });
+  const first = await cycle('First', '2010-01-01', '2010-06-30');
+  const second = await cycle('Second', '2010-07-01', '2010-12-31');
+  const values = { startsAt: '2010-06-02' };
+  const { body } = await check('campaigncycles', { values, filter: { startsAt_gte: '2010-01-01' } });
+  expect(body).toMatchObject({ changed: 1, refused: 1, rows: [{ id: first.id, rowSCN: first.rowSCN }] });
+  expect(body.told).toMatchObject([
+    { id: first.id, name: 'First', result: 'changed', changes: { startsAt: ['01/01/2010', '06/02/2010'] } },
+    { id: second.id, name: 'Second', result: 'refused', errors: [{ message: expect.stringMatching(/\w{4}/) }] },
+  ]);
+  const stopped = await admin.post('/apis/v1/campaigncycles/changes', {
+    values,
+    rows: [first, second].map(({ id, rowSCN }) => ({ id, rowSCN })),
+  });
+  expect(stopped.status).toBeGreaterThanOrEqual(409);
+  expect(await read(admin, 'campaigncycles', first), 'nothing is half done').toEqual(first);
+  expect((await admin.post('/apis/v1/campaigncycles/changes', { values, rows: body.rows })).status).toBe(200);
+  expect(await read(admin, 'campaigncycles', first)).toMatchObject(values);
+});
+
+test('nobody gives to many what is locked for them', async () => {
+  const customer = await createCustomer(admin);
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [customer.id] }));
+  const { body: settings } = await admin.get<Row[]>(`/apis/v1/customers/settings?filter=${filter}`);
+  const ids = settings.map(({ id }) => id);
+  const ctv = await suite.server.as('ctv');
+  const fieldsOf = async (client: Client) =>
+    (await client.get<{ fields: string[] }>('/apis/v1/customers/settings/changes')).body.fields;
+  const locked = ['autoPosting', 'holdUnsigned', 'holdUntrusted', 'lowCoverDays'];
+  expect((await fieldsOf(admin)).filter((name) => locked.includes(name)).toSorted()).toEqual(locked);
+  const theirs = await fieldsOf(ctv);
+  expect(theirs.filter((name) => locked.includes(name))).toEqual([]);
+  const values = { autoPosting: true };
+  expect(await check('customers/settings', { values, ids }, ctv)).toMatchObject({ body: { code: 'unknownField' } });
+  expect((await check('customers/settings', { values, ids })).body.told[0]?.name).not.toBe('');
+});
+
+test('rows out of reach are refused one by one, and neither named nor found by a filter', async () => {
+  const { id } = await createCustomer(admin);
+  const coordinator = await suite.server.as('coordinator');
+  const values = { zipCode: null };
+  const { body } = await check('customers', { values, ids: [id] }, coordinator);
+  expect(body).toMatchObject({ changed: 0, refused: 1, told: [{ id, name: '', errors: [{ code: 'outOfReach' }] }] });
+  expect((await check('customers', { values, filter: { id: [id] } }, coordinator)).body).toMatchObject({ refused: 0 });
+});
+
+test('a change is of 10,000 rows at most, each once, by ids or by a filter', async () => {
+  const asked = async (body: object) => (await check('customers', { values: { zipCode: null }, ...body })).body;
+  const ids = Array.from({ length: 10_001 }, (_, place) => place + 1);
+  expect(await asked({ ids })).toMatchObject({ code: 'tooManyRows' });
+  for (const body of [{}, { ids: [] }, { ids: [1, 1] }, { ids: [1], filter: {} }, { ids: ['1'] }])
+    expect(await asked(body)).toMatchObject({ code: 'malformedRequest' });
+  const nothing = await check('customers', { values: {}, ids: [1] });
+  expect(nothing.body).toMatchObject({ code: 'malformedRequest', affectedField: 'values' });
+  const twice = [1, 1].map((id) => ({ id, rowSCN: 1 }));
+  const answer = await admin.post('/apis/v1/customers/changes', { values: { zipCode: null }, rows: twice });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformedRequest', affectedField: 'rows' } });
+});
