@@ -19,6 +19,8 @@ export interface HttpAnswer {
   headers: Headers;
   /** The parsed body; undefined when there is none. */
   json: unknown;
+  /** The body as it came. */
+  text: string;
 }
 
 /** The body of every refusal. */
@@ -57,7 +59,7 @@ async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> 
     if (options.signal?.aborted) throw error;
     throw new HttpError(statusText || messageOf(error), noResponse, { code: 'networkError' });
   });
-  return { status, statusText, headers, json: parse(text) };
+  return { status, statusText, headers, json: parse(text), text };
 }
 
 /** Milliseconds before a read is tried again. */

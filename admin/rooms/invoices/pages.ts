@@ -23,6 +23,7 @@ function listPages({ path, title, code }: Variant): Route[] {
     { ...each, title, path, code, section: 'transactions', right: read, page: () => import('./Invoices.tsx') },
     { ...each, title, path: `${path}/post`, right: right('post'), page: postManually },
     { ...each, title, path: `${path}/:id`, right: read, page: invoice },
+    { ...each, title, path: `${path}/:id/danfe`, right: read, page: () => import('./danfe/Danfe.tsx') },
   ];
 }
 

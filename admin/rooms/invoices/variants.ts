@@ -47,6 +47,9 @@ export const invoiceLists: readonly ListPage[] = [providerInvoices, customerInvo
 export const invoicePath = ({ id, emitType }: { id?: unknown; emitType?: unknown }): string =>
   `${variantOf(emitType).path}/${String(id)}`;
 
+/** Where it is laid out as its paper is. */
+export const danfePath = (row: Parameters<typeof invoicePath>[0]): string => `${invoicePath(row)}/danfe`;
+
 /** Resource of the settings that invoices depend on. */
 export const customerSettingsPath = 'customers/settings';
 

@@ -14,7 +14,7 @@ import { allowedActions, isTeamOpen } from '../invoice.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
-import { invoicesPath, type Variant } from '../variants.ts';
+import { danfePath, invoicesPath, type Variant } from '../variants.ts';
 import { useAsked } from './useAsked.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -62,6 +62,7 @@ function Menu({ record, refetch, variant }: Props & { record: EntityRecord }) {
     ...(may.includes('post') ? [entry('post', post)] : []),
     ...(may.includes('approve') ? [team] : []),
     ...(settings ? [{ label: text('customerSettings'), run: () => navigate(settings, { state: back }) }] : []),
+    ...(hasXml(record) ? [{ label: text('danfe'), run: () => navigate(danfePath(record)) }] : []),
     ...(hasXml(record) ? [{ label: text('xml'), run: () => void download(xmlPath(record)) }] : []),
     { label: text('help'), run: () => help(true) },
   ];

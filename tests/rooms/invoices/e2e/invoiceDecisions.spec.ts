@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { importFiles } from '../support/imports.ts';
 import { typedEvent } from '../support/signNfe.ts';
+import { expectPaper } from './support/danfe.ts';
 import { customers, importNote, keyOf, masked, openSeller, valueOf } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
@@ -50,6 +51,12 @@ for (const locale of ['pt-BR', 'es-ES'] as const) {
     await expect(state(90)).toBeVisible();
     await expect(page.locator('[data-field=reason]')).toContainText('Digitado em duplicidade');
     await expect(box).toHaveCount(0);
+
+    await page.getByRole('button', { name: say('invoices.actions'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('invoices.danfe'), exact: true }).click();
+    await page.reload();
+    await expectPaper(page, keyOf(seller.cnpj, 1), masked(seller.cnpj), say);
+    await page.getByRole('link', { name: say('invoices.danfe.back') }).click();
 
     await page.getByRole('tab', { name: say('resources.notasfiscais.fields.events') }).click();
     await expect(page.getByText(valueOf(say, 'events.state', 'acted')).first()).toBeVisible();

@@ -1,0 +1,65 @@
+import { Block, Cell, Row } from './Block.tsx';
+import styles from './danfe.module.css';
+import type { Place } from './noteXml.ts';
+import { day, money } from './written.ts';
+
+/** When which part is due. */
+export function Instalments({ infNFe }: { infNFe: Place }) {
+  const bill = infNFe.at('cobr/fat');
+  const due = infNFe.at('cobr').all('dup');
+  const [billed] = [bill.text('nFat')];
+  if (!billed && due.length === 0) return null;
+  return (
+    <Block title="FATURA / DUPLICATAS">
+      <div className={styles.dues}>
+        {billed && (
+          <span>
+            Fatura {billed}: R$ {money(bill.text('vLiq') || bill.text('vOrig'))}
+          </span>
+        )}
+        {due.map((each) => (
+          <span key={each.text('nDup') + each.text('dVenc')}>
+            {each.text('nDup')} · venc. {day(each.text('dVenc'))} · R$ {money(each.text('vDup'))}
+          </span>
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+const lines: readonly (readonly (readonly [label: string, name: string])[])[] = [
+  [
+    ['BASE DE CÁLC. DO ICMS', 'vBC'],
+    ['VALOR DO ICMS', 'vICMS'],
+    ['BASE DE CÁLC. ICMS ST', 'vBCST'],
+    ['VALOR DO ICMS SUBST.', 'vST'],
+    ['VALOR APROX. TRIBUTOS', 'vTotTrib'],
+    ['VALOR TOTAL DOS PRODUTOS', 'vProd'],
+  ],
+  [
+    ['VALOR DO FRETE', 'vFrete'],
+    ['VALOR DO SEGURO', 'vSeg'],
+    ['DESCONTO', 'vDesc'],
+    ['OUTRAS DESPESAS', 'vOutro'],
+    ['VALOR DO IPI', 'vIPI'],
+    ['VALOR TOTAL DA NOTA', 'vNF'],
+  ],
+];
+
+/** The parts of the value and the taxes. */
+export function Taxes({ infNFe }: { infNFe: Place }) {
+  const totals = infNFe.at('total/ICMSTot');
+  return (
+    <Block title="CÁLCULO DO IMPOSTO">
+      {lines.map((line) => (
+        <Row key={line[0]?.[1]}>
+          {line.map(([label, name]) => (
+            <Cell key={name} label={label} span={4} right>
+              {money(totals.text(name))}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Block>
+  );
+}

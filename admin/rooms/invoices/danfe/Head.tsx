@@ -1,0 +1,116 @@
+import { accessKeyText } from '../accessKey/accessKeyText.ts';
+import { BarCode } from './BarCode.tsx';
+import { Block, Cell, Row } from './Block.tsx';
+import styles from './danfe.module.css';
+import type { NoteXml, Place } from './noteXml.ts';
+import { day, money, number, street, taxNumber, time, zipCode } from './written.ts';
+
+/** What the recipient tears off and signs. */
+export function Receipt({ infNFe }: { infNFe: Place }) {
+  const { issuer, recipient, value } = {
+    issuer: infNFe.text('emit/xNome'),
+    recipient: infNFe.text('dest/xNome'),
+    value: money(infNFe.text('total/ICMSTot/vNF')),
+  };
+  return (
+    <div className={styles.receipt}>
+      <Row>
+        <div className={styles.cell} data-span={19}>
+          RECEBEMOS DE {issuer} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO.
+          EMISSÃO: {day(infNFe.text('ide/dhEmi'))} VALOR TOTAL: R$ {value} DESTINATÁRIO: {recipient}
+        </div>
+        <div className={styles.cell} data-span={5} data-centre>
+          <strong>NF-e</strong>
+          <Numbers infNFe={infNFe} />
+        </div>
+      </Row>
+      <Row>
+        <Cell label="DATA DE RECEBIMENTO" span={6} />
+        <Cell label="IDENTIFICAÇÃO E ASSINATURA DO RECEBEDOR" span={18} />
+      </Row>
+    </div>
+  );
+}
+
+function Numbers({ infNFe }: { infNFe: Place }) {
+  return (
+    <>
+      <strong>Nº {number(infNFe.text('ide/nNF'))}</strong>
+      <strong>SÉRIE {infNFe.text('ide/serie')}</strong>
+    </>
+  );
+}
+
+/** Who issued which note, with its key as bars. */
+export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code: string }) {
+  const registered = protocol.text('dhRecbto');
+  const permit = [protocol.text('nProt'), registered && `${day(registered)} ${time(registered)}`];
+  return (
+    <Block>
+      <Row>
+        <Issuer issuer={infNFe.at('emit')} />
+        <Kind infNFe={infNFe} />
+        <div className={styles.cell} data-span={10}>
+          <BarCode code={code} />
+          <span className={styles.label}>CHAVE DE ACESSO</span>
+          <strong className={styles.code}>{accessKeyText(code)}</strong>
+        </div>
+      </Row>
+      <Row>
+        <Cell label="NATUREZA DA OPERAÇÃO" span={14}>
+          {infNFe.text('ide/natOp')}
+        </Cell>
+        <Cell label="PROTOCOLO DE AUTORIZAÇÃO DE USO" span={10}>
+          {permit.filter(Boolean).join(' – ')}
+        </Cell>
+      </Row>
+      <Row>
+        <Cell label="INSCRIÇÃO ESTADUAL" span={8}>
+          {infNFe.text('emit/IE')}
+        </Cell>
+        <Cell label="INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT." span={8}>
+          {infNFe.text('emit/IEST')}
+        </Cell>
+        <Cell label="CNPJ / CPF" span={8}>
+          {taxNumber(infNFe.at('emit'))}
+        </Cell>
+      </Row>
+    </Block>
+  );
+}
+
+function Issuer({ issuer }: { issuer: Place }) {
+  const address = issuer.at('enderEmit');
+  const lines = [
+    street(address),
+    [address.text('xBairro'), zipCode(address.text('CEP'))].filter(Boolean).join(' – '),
+    [address.text('xMun'), address.text('UF')].filter(Boolean).join(' – '),
+    address.text('fone') && `Fone: ${address.text('fone')}`,
+  ];
+  return (
+    <div className={styles.cell} data-span={9}>
+      <span className={styles.label}>IDENTIFICAÇÃO DO EMITENTE</span>
+      <strong className={styles.issuer}>{issuer.text('xNome')}</strong>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  );
+}
+
+function Kind({ infNFe }: { infNFe: Place }) {
+  return (
+    <div className={styles.cell} data-span={5} data-centre>
+      <strong className={styles.name}>DANFE</strong>
+      <span className={styles.small}>Documento Auxiliar da Nota Fiscal Eletrônica</span>
+      <span className={styles.direction}>
+        <span className={styles.small}>
+          0 – ENTRADA
+          <br />1 – SAÍDA
+        </span>
+        <strong className={styles.digit}>{infNFe.text('ide/tpNF')}</strong>
+      </span>
+      <Numbers infNFe={infNFe} />
+    </div>
+  );
+}
