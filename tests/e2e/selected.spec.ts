@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import type { World } from '../core/e2e/support/world.ts';
+import { wordsOf } from './support/words.ts';
 
 interface Saved {
   id: number;
@@ -36,6 +38,7 @@ test('what is selected goes into a file, is given a value after a look, also whe
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Change…' }).press('Enter');
+  const dialogs = page.getByRole('dialog');
   const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
   await dialog.getByLabel('Field to change').selectOption('Base unit');
   await dialog.getByLabel('Field to change').selectOption('Status');
@@ -69,4 +72,25 @@ test('what is selected goes into a file, is given a value after a look, also whe
     ['active', 3],
     ['active', 1],
   ]);
+
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await chooseLanguage(page, 'pt-BR');
+  const category = await world.make('productCategory');
+  const say = await wordsOf('pt-BR');
+  const label = say('resources.products.fields.categoryId');
+  await page.locator('[data-row]').nth(0).getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('entity.select.everything', { total: 3 }) }).click();
+  await page.getByRole('button', { name: say('changes.verb') }).click();
+  await dialogs.getByLabel(say('changes.field')).selectOption(label);
+  await expect(dialogs.getByLabel(label, { exact: true }), 'what was chosen is typed at once').toBeFocused();
+  await page.keyboard.type(String(category['name1']));
+  await page.getByRole('option', { name: String(category['name1']) }).click();
+  await dialogs.getByRole('button', { name: say('changes.check') }).click();
+  await expect(dialogs.getByRole('status')).toHaveText(
+    say('changes.summary', { changed: 3, unchanged: 0, refused: 0 }),
+  );
+  await expect(dialogs.getByRole('listitem').last()).toHaveText(new RegExp(`Gama.*${String(category['name1'])}`));
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await dialogs.getByRole('button', { name: say('changes.write', { smart_count: 3 }) }).click();
+  await expect(page.getByText(say('changes.done', { smart_count: 3 }))).toBeVisible();
 });

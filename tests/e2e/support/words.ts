@@ -1,6 +1,7 @@
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
 import { loadMessages } from '../../../admin/core/i18n/messages.ts';
 import { loadSettingsTexts } from '../../../admin/core/i18n/pageTexts.ts';
+import { loadTexts as loadChangeTexts } from '../../../generated/texts/changes.ts';
 import { loadTexts as loadImportTexts } from '../../../generated/texts/imports.ts';
 import { loadTexts as loadActAsTexts } from '../../../generated/texts/actAs.ts';
 import { loadTexts as loadPermissionTexts } from '../../../generated/texts/permissions.ts';
@@ -17,6 +18,7 @@ export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => s
 const pages: readonly LoadTexts[] = [
   loadSettingsTexts,
   loadActAsTexts,
+  loadChangeTexts,
   loadImportTexts,
   loadPermissionTexts,
   loadUserTexts,
