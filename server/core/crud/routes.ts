@@ -57,7 +57,7 @@ function routesOf(resource: Resource): Route[] {
     route('DELETE', all, 'delete', removeMany),
     route('GET', `${all}/csv`, 'read', file),
     route('GET', `${all}/references`, 'read', countReferences),
-    ...changeRoutes,
+    ...(tables[entity].never.includes('update') ? [] : changeRoutes),
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),
