@@ -15,7 +15,7 @@ interface Note {
 /** Until the page has read a list in which the note is held, as before, but of a later version. */
 const listed = (page: Page, before: Note) =>
   page.waitForResponse(async (response) => {
-    if (!response.url().includes(`${api}?`)) return false;
+    if (!response.url().includes(`${api}?`) || response.status() === 304) return false;
     const notes: Note[] = await response.json();
     return notes.some(({ id, rowSCN, status1 }) => id === before.id && status1 === 40 && rowSCN > before.rowSCN);
   });
