@@ -159,7 +159,7 @@ module.exports = {
       aroundRoom(
         'admin',
         each,
-        '^admin/core/(App|Root|arrival|askForScreen|openRoutes|routes|screenParts|shellParts|start|useFetchAhead|useScreenList|view|worker)',
+        '^admin/core/(App|Root|arrival|askForScreen|fetchAhead|openRoutes|routes|screenParts|shellParts|start|useFetchAhead|useScreenList|view|worker)',
       ),
     ),
     never('listeners-are-lowest', { path: lowestOfAdmin }, { path: '^admin/' }),

@@ -1,52 +1,21 @@
 import { useEffect } from 'react';
-import { isRow } from './format/value.ts';
-import { fetchAhead } from './providers/http.ts';
-import { recordAddress, recordAt } from './providers/listAddress.ts';
-import { useRooms, type Room } from './room.ts';
-import { prepareScreen } from './screenParts.ts';
+import { useRooms } from './room.ts';
 
-/** Milliseconds that somebody rests on a row before it is likely to be opened. */
-const rest = 80;
-
-/** Fetches the record that a row leads to, and what it is drawn with, while the pointer or the keyboard rests on its way. */
+/** Fetches what a row leads to while somebody rests on it; what does that comes with the first move. */
 export function useFetchAhead(): void {
   const rooms = useRooms();
   useEffect(() => {
-    let timer: number | undefined;
-    const stop = (): void => window.clearTimeout(timer);
-    const begin = (event: Event): void => {
-      stop();
-      const pathname = wayOf(event);
-      if (pathname !== undefined && !savesData()) timer = window.setTimeout(() => fetchScreen(rooms, pathname), rest);
-    };
     const leaving = new AbortController();
-    const { signal } = leaving;
-    for (const name of ['pointerover', 'focusin']) document.addEventListener(name, begin, { signal });
-    // Who opens it asks for all that by itself.
-    for (const name of ['pointerout', 'focusout', 'click'])
-      document.addEventListener(name, stop, { signal, capture: true });
-    return () => {
-      stop();
-      leaving.abort();
+    let hasMoved = false;
+    const begin = (event: Event): void => {
+      if (hasMoved) return;
+      hasMoved = true;
+      import('./fetchAhead.ts').then(
+        ({ fetchWhereOneRests }) => leaving.signal.aborted || fetchWhereOneRests(rooms, event, leaving.signal),
+        () => undefined,
+      );
     };
+    for (const name of ['pointerover', 'focusin']) document.addEventListener(name, begin, { signal: leaving.signal });
+    return () => leaving.abort();
   }, [rooms]);
-}
-
-/** Where the row leads that a mouse or the keyboard is on; a finger is there only when it opens. */
-function wayOf(event: Event): string | undefined {
-  const way = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-way]') : null;
-  const isMeant = event instanceof PointerEvent ? event.pointerType !== 'touch' : way?.matches(':focus-visible');
-  return isMeant ? way?.pathname : undefined;
-}
-
-function fetchScreen(rooms: readonly Room[], pathname: string): void {
-  const record = recordAt(pathname);
-  if (record) fetchAhead(recordAddress(record.path, record.id));
-  void prepareScreen(rooms, pathname);
-}
-
-/** Whether the person has asked the browser to fetch nothing in vain. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return isRow(connection) && connection.saveData === true;
 }

@@ -1,12 +1,8 @@
 import { HttpError } from 'ra-core';
 import { endSession, renewSession } from './account.ts';
-import { askAhead } from './ahead.ts';
 import { keepAnswer, questionOf, seenAnswer } from './seenAnswers.ts';
 import { getSession } from './session.ts';
 import { send, type HttpAnswer, type HttpOptions } from './transport.ts';
-
-/** Milliseconds. */
-const newsFor = 5000;
 
 /**
  * A request of the signed-in person. An expired access token is renewed once and the request repeated, unless the
@@ -31,12 +27,6 @@ async function repeat(path: string, options: HttpOptions): Promise<HttpAnswer> {
     if (isUnauthorized(error)) endSession();
     throw error;
   }
-}
-
-/** Fetches what will be asked for if somebody opens what is in view, for as long as it is news. */
-export function fetchAhead(path: string): void {
-  const { accessToken } = getSession();
-  if (accessToken !== '') askAhead(path, accessToken, { tag: seenAnswer(questionOf(path))?.tag, keptFor: newsFor });
 }
 
 async function ask(path: string, options: HttpOptions, token: string): Promise<HttpAnswer> {

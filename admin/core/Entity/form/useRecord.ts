@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useDataProvider } from 'ra-core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { subscribeToExpiry } from '../../providers/session.ts';
 
 export interface Loaded {
   /** Undefined for a new record. */
@@ -21,6 +23,7 @@ export const recordKey = ({ path, form }: Resource, id: number | undefined) => [
  */
 export function useRecord(resource: Resource, id: number | undefined): Loaded {
   const dataProvider = useDataProvider();
+  useForgottenWithSession(resource, id);
   const record = useQuery({
     queryKey: recordKey(resource, id),
     queryFn: async ({ signal }) =>
@@ -41,4 +44,13 @@ export function useRecord(resource: Resource, id: number | undefined): Loaded {
     error: record.error ?? validator.error,
     refetch: async () => (await record.refetch()).data,
   };
+}
+
+/** Who signs in again after the session ended by itself begins with what the server says then, and what was typed. */
+function useForgottenWithSession(resource: Resource, id: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => subscribeToExpiry(() => queries.removeQueries({ queryKey: recordKey(resource, id), exact: true })),
+    [queries, resource, id],
+  );
 }
