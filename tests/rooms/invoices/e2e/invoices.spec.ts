@@ -103,9 +103,9 @@ test('a report that is followed goes on by itself when the server answers again'
   await page.route(new RegExp(`/imports/${id}\\?`), async (route) => {
     if (looks.begun) looks.answered += 1;
     if (looks.answered <= 1) {
-      const response = await route.fetch();
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
       const report = { ...(await response.json()), status: 'running', ...(!looks.begun && nothing) };
-      return route.fulfill({ response, json: report });
+      return route.fulfill({ response, headers: { ...response.headers(), etag: '' }, json: report });
     }
     return looks.isDown ? route.abort() : route.continue();
   });
