@@ -62,7 +62,7 @@ async function teamOf(url: string): Promise<readonly number[]> {
   const database = await openDatabase(url);
   try {
     const { id }: { id: number } = await database.reader('user').where({ email: coordinator }).first('id');
-    return teamScope.load(database.reader, id);
+    return await teamScope.load(database.reader, id); // before the database is closed
   } finally {
     await database.close();
   }
