@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
+import { Icon } from '../../layout/Icon.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { Box } from '../../widgets/parts/Box.tsx';
+import inputStyles from '../../widgets/parts/inputs.module.css';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -105,14 +108,19 @@ function FieldChoice({ id, resource, names, onChoose }: ChoiceProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{translate('changes.field')}</label>
-      <select id={id} className={styles.select} value="" onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{translate('changes.choose')}</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {label({ path: resource.path, name })}
-          </option>
-        ))}
-      </select>
+      <Box>
+        <select id={id} className={inputStyles.text} value="" onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{translate('changes.choose')}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {label({ path: resource.path, name })}
+            </option>
+          ))}
+        </select>
+        <span className={inputStyles.arrow}>
+          <Icon name="down" />
+        </span>
+      </Box>
     </div>
   );
 }

@@ -14,10 +14,22 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
+interface Off {
+  /** Not possible now: it can be reached and pressed, and then says why. */
+  off?: boolean;
+}
+
 /** A button whose words are a verb. */
-export function Button({ kind = 'quiet', icon, children, type = 'button', ...rest }: NativeButton & ButtonLook) {
+export function Button({
+  kind = 'quiet',
+  icon,
+  children,
+  type = 'button',
+  off,
+  ...rest
+}: NativeButton & ButtonLook & Off) {
   return (
-    <button {...rest} type={type} className={styles.button} data-kind={kind}>
+    <button aria-disabled={off} {...rest} type={type} className={styles.button} data-kind={kind} data-off={off}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -22,8 +22,6 @@ interface Asked {
   rows: readonly EntityRecord[];
 }
 
-const off = { cursor: 'default', opacity: 0.5 };
-
 /** Off where none of the invoices allows it: then it says why, each reason once. */
 function ActionButton({ action, rows, onAsk }: Asked & { onAsk: () => void }) {
   const text = useTexts();
@@ -33,12 +31,7 @@ function ActionButton({ action, rows, onAsk }: Asked & { onAsk: () => void }) {
   const reasons = isPossible ? [] : [...new Set(rows.map((row) => refusalText(row, action)))];
   const explain = () => toast({ type: 'warning', message: reasons.join(' '), group: invoicesPath });
   return (
-    <Button
-      aria-disabled={!isPossible}
-      style={isPossible ? undefined : off}
-      title={reasons.join(' ')}
-      onClick={isPossible ? onAsk : explain}
-    >
+    <Button off={!isPossible} title={reasons.join(' ')} onClick={isPossible ? onAsk : explain}>
       {text(action)}
     </Button>
   );

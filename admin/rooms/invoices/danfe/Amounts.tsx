@@ -1,4 +1,4 @@
-import { Block, Cell, Row } from './Block.tsx';
+import { Block, Lines } from './Block.tsx';
 import styles from './danfe.module.css';
 import type { Place } from './noteXml.ts';
 import { day, money } from './written.ts';
@@ -7,7 +7,7 @@ import { day, money } from './written.ts';
 export function Instalments({ infNFe }: { infNFe: Place }) {
   const bill = infNFe.at('cobr/fat');
   const due = infNFe.at('cobr').all('dup');
-  const [billed] = [bill.text('nFat')];
+  const billed = bill.text('nFat');
   if (!billed && due.length === 0) return null;
   return (
     <Block title="FATURA / DUPLICATAS">
@@ -27,7 +27,7 @@ export function Instalments({ infNFe }: { infNFe: Place }) {
   );
 }
 
-const lines: readonly (readonly (readonly [label: string, name: string])[])[] = [
+const boxes: readonly (readonly (readonly [label: string, name: string])[])[] = [
   [
     ['BASE DE CÁLC. DO ICMS', 'vBC'],
     ['VALOR DO ICMS', 'vICMS'],
@@ -51,15 +51,9 @@ export function Taxes({ infNFe }: { infNFe: Place }) {
   const totals = infNFe.at('total/ICMSTot');
   return (
     <Block title="CÁLCULO DO IMPOSTO">
-      {lines.map((line) => (
-        <Row key={line[0]?.[1]}>
-          {line.map(([label, name]) => (
-            <Cell key={name} label={label} span={4} right>
-              {money(totals.text(name))}
-            </Cell>
-          ))}
-        </Row>
-      ))}
+      <Lines
+        lines={boxes.map((line) => line.map(([label, name]) => [label, 4, money(totals.text(name)), 'right'] as const))}
+      />
     </Block>
   );
 }

@@ -24,11 +24,27 @@ interface CellProps {
 }
 
 /** A box of the paper: what it is called, small, and what stands in it. */
-export function Cell({ label, span, right = false, children }: CellProps) {
+function Cell({ label, span, right = false, children }: CellProps) {
   return (
     <div className={styles.cell} data-span={span} data-right={right}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{children}</span>
     </div>
   );
+}
+
+/** Boxes side by side; `right`: figures, which stand in line. */
+export type Line = readonly (readonly [label: string, span: number, value: string, right?: 'right'])[];
+
+/** Rows of boxes that hold a text each. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return lines.map((line) => (
+    <Row key={line[0]?.[0]}>
+      {line.map(([label, span, value, right]) => (
+        <Cell key={label} label={label} span={span} right={right !== undefined}>
+          {value}
+        </Cell>
+      ))}
+    </Row>
+  ));
 }

@@ -1,4 +1,4 @@
-import { Block, Cell, Row } from './Block.tsx';
+import { Block, Lines, type Line } from './Block.tsx';
 import type { Place } from './noteXml.ts';
 import { quantity, taxNumber } from './written.ts';
 
@@ -15,74 +15,44 @@ const freights: Readonly<Record<string, string>> = {
 /** Who carries what. */
 export function Carrier({ infNFe }: { infNFe: Place }) {
   const transport = infNFe.at('transp');
-  const party = transport.at('transporta');
-  const vehicle = transport.at('veicTransp');
-  const freight = transport.text('modFrete');
   const volumes = transport.all('vol');
   return (
     <Block title="TRANSPORTADOR / VOLUMES TRANSPORTADOS">
-      <Row>
-        <Cell label="RAZÃO SOCIAL" span={8}>
-          {party.text('xNome')}
-        </Cell>
-        <Cell label="FRETE POR CONTA" span={5}>
-          {freights[freight] ?? freight}
-        </Cell>
-        <Cell label="CÓDIGO ANTT" span={3}>
-          {vehicle.text('RNTC')}
-        </Cell>
-        <Cell label="PLACA" span={2}>
-          {vehicle.text('placa')}
-        </Cell>
-        <Cell label="UF" span={1}>
-          {vehicle.text('UF')}
-        </Cell>
-        <Cell label="CNPJ / CPF" span={5}>
-          {taxNumber(party)}
-        </Cell>
-      </Row>
-      <Row>
-        <Cell label="ENDEREÇO" span={11}>
-          {party.text('xEnder')}
-        </Cell>
-        <Cell label="MUNICÍPIO" span={6}>
-          {party.text('xMun')}
-        </Cell>
-        <Cell label="UF" span={2}>
-          {party.text('UF')}
-        </Cell>
-        <Cell label="INSCRIÇÃO ESTADUAL" span={5}>
-          {party.text('IE')}
-        </Cell>
-      </Row>
+      <Lines lines={whoCarries(transport)} />
       {(volumes.length > 0 ? volumes : [transport.at('vol')]).map((volume) => (
-        <Volume key={volume.index} volume={volume} />
+        <Lines key={volume.index} lines={[carried(volume)]} />
       ))}
     </Block>
   );
 }
 
-function Volume({ volume }: { volume: Place }) {
-  return (
-    <Row>
-      <Cell label="QUANTIDADE" span={3} right>
-        {volume.text('qVol')}
-      </Cell>
-      <Cell label="ESPÉCIE" span={5}>
-        {volume.text('esp')}
-      </Cell>
-      <Cell label="MARCA" span={4}>
-        {volume.text('marca')}
-      </Cell>
-      <Cell label="NUMERAÇÃO" span={4}>
-        {volume.text('nVol')}
-      </Cell>
-      <Cell label="PESO BRUTO" span={4} right>
-        {quantity(volume.text('pesoB'))}
-      </Cell>
-      <Cell label="PESO LÍQUIDO" span={4} right>
-        {quantity(volume.text('pesoL'))}
-      </Cell>
-    </Row>
-  );
+function whoCarries(transport: Place): readonly Line[] {
+  const party = transport.at('transporta');
+  const vehicle = transport.at('veicTransp');
+  const freight = transport.text('modFrete');
+  return [
+    [
+      ['RAZÃO SOCIAL', 8, party.text('xNome')],
+      ['FRETE POR CONTA', 5, freights[freight] ?? freight],
+      ['CÓDIGO ANTT', 3, vehicle.text('RNTC')],
+      ['PLACA', 2, vehicle.text('placa')],
+      ['UF', 1, vehicle.text('UF')],
+      ['CNPJ / CPF', 5, taxNumber(party)],
+    ],
+    [
+      ['ENDEREÇO', 11, party.text('xEnder')],
+      ['MUNICÍPIO', 6, party.text('xMun')],
+      ['UF', 2, party.text('UF')],
+      ['INSCRIÇÃO ESTADUAL', 5, party.text('IE')],
+    ],
+  ];
 }
+
+const carried = (volume: Place): Line => [
+  ['QUANTIDADE', 3, volume.text('qVol'), 'right'],
+  ['ESPÉCIE', 5, volume.text('esp')],
+  ['MARCA', 4, volume.text('marca')],
+  ['NUMERAÇÃO', 4, volume.text('nVol')],
+  ['PESO BRUTO', 4, quantity(volume.text('pesoB')), 'right'],
+  ['PESO LÍQUIDO', 4, quantity(volume.text('pesoL')), 'right'],
+];

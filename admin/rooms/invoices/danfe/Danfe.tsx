@@ -22,7 +22,7 @@ export default function Danfe({ route }: PageProps) {
   const id = Number(useParams().id);
   const { data: record, error } = useGetOne<EntityRecord>(invoicesPath, { id }, { retry: false });
   if (error) return <UnreachableInvoice variant={variantAt(route.path)} error={error} />;
-  return record && <Shown record={record} />;
+  return record ? <Shown record={record} /> : <Loading />;
 }
 
 function Shown({ record }: { record: EntityRecord }) {
@@ -57,12 +57,18 @@ function Paper({ record }: { record: EntityRecord }) {
   });
   if (error && refusalOf(error).status === 404) return <ListMessage title={text('doc.none')} />;
   if (error) return <ListMessage alert title={errorSentence(error, invoicesPath, words)} />;
+  if (!data) return <Loading />;
   const situation = asText(record['situacaoNFe']);
   const isVoid = situation === 'cancelled' || situation === 'denied';
   const across = isVoid ? words.valueLabel({ path: invoicesPath, name: 'situacaoNFe' }, situation) : '';
   return (
     <div className={styles.desk} data-paper="sheet" role="region" aria-label={text('danfe')} tabIndex={0}>
-      {data && <Sheet note={data} code={asText(record['chNFe'])} notice={text('danfe.notice')} across={across} />}
+      <Sheet note={data} code={asText(record['chNFe'])} notice={text('danfe.notice')} across={across} />
     </div>
   );
+}
+
+function Loading() {
+  const { translate } = useWords();
+  return <ListMessage title={translate('entity.loading')} />;
 }

@@ -1,17 +1,14 @@
 import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { BarCode } from './BarCode.tsx';
-import { Block, Cell, Row } from './Block.tsx';
+import { Block, Lines, Row } from './Block.tsx';
 import styles from './danfe.module.css';
 import type { NoteXml, Place } from './noteXml.ts';
 import { day, money, number, street, taxNumber, time, zipCode } from './written.ts';
 
 /** What the recipient tears off and signs. */
 export function Receipt({ infNFe }: { infNFe: Place }) {
-  const { issuer, recipient, value } = {
-    issuer: infNFe.text('emit/xNome'),
-    recipient: infNFe.text('dest/xNome'),
-    value: money(infNFe.text('total/ICMSTot/vNF')),
-  };
+  const [issuer, recipient] = [infNFe.text('emit/xNome'), infNFe.text('dest/xNome')];
+  const value = money(infNFe.text('total/ICMSTot/vNF'));
   return (
     <div className={styles.receipt}>
       <Row>
@@ -24,10 +21,14 @@ export function Receipt({ infNFe }: { infNFe: Place }) {
           <Numbers infNFe={infNFe} />
         </div>
       </Row>
-      <Row>
-        <Cell label="DATA DE RECEBIMENTO" span={6} />
-        <Cell label="IDENTIFICAÇÃO E ASSINATURA DO RECEBEDOR" span={18} />
-      </Row>
+      <Lines
+        lines={[
+          [
+            ['DATA DE RECEBIMENTO', 6, ''],
+            ['IDENTIFICAÇÃO E ASSINATURA DO RECEBEDOR', 18, ''],
+          ],
+        ]}
+      />
     </div>
   );
 }
@@ -56,25 +57,19 @@ export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code
           <strong className={styles.code}>{accessKeyText(code)}</strong>
         </div>
       </Row>
-      <Row>
-        <Cell label="NATUREZA DA OPERAÇÃO" span={14}>
-          {infNFe.text('ide/natOp')}
-        </Cell>
-        <Cell label="PROTOCOLO DE AUTORIZAÇÃO DE USO" span={10}>
-          {permit.filter(Boolean).join(' – ')}
-        </Cell>
-      </Row>
-      <Row>
-        <Cell label="INSCRIÇÃO ESTADUAL" span={8}>
-          {infNFe.text('emit/IE')}
-        </Cell>
-        <Cell label="INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT." span={8}>
-          {infNFe.text('emit/IEST')}
-        </Cell>
-        <Cell label="CNPJ / CPF" span={8}>
-          {taxNumber(infNFe.at('emit'))}
-        </Cell>
-      </Row>
+      <Lines
+        lines={[
+          [
+            ['NATUREZA DA OPERAÇÃO', 14, infNFe.text('ide/natOp')],
+            ['PROTOCOLO DE AUTORIZAÇÃO DE USO', 10, permit.filter(Boolean).join(' – ')],
+          ],
+          [
+            ['INSCRIÇÃO ESTADUAL', 8, infNFe.text('emit/IE')],
+            ['INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT.', 8, infNFe.text('emit/IEST')],
+            ['CNPJ / CPF', 8, taxNumber(infNFe.at('emit'))],
+          ],
+        ]}
+      />
     </Block>
   );
 }

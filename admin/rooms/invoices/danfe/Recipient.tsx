@@ -1,4 +1,4 @@
-import { Block, Cell, Row } from './Block.tsx';
+import { Block, Lines, type Line } from './Block.tsx';
 import type { Place } from './noteXml.ts';
 import { day, street, taxNumber, time, zipCode } from './written.ts';
 
@@ -6,20 +6,10 @@ import { day, street, taxNumber, time, zipCode } from './written.ts';
 export function Recipient({ infNFe }: { infNFe: Place }) {
   return (
     <Block title="DESTINATÁRIO / REMETENTE">
-      {linesOf(infNFe).map((line) => (
-        <Row key={line[0]?.[0]}>
-          {line.map(([label, span, value]) => (
-            <Cell key={label} label={label} span={span}>
-              {value}
-            </Cell>
-          ))}
-        </Row>
-      ))}
+      <Lines lines={linesOf(infNFe)} />
     </Block>
   );
 }
-
-type Line = readonly (readonly [label: string, span: number, value: string])[];
 
 function linesOf(infNFe: Place): readonly Line[] {
   const recipient = infNFe.at('dest');
