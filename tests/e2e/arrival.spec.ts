@@ -27,9 +27,12 @@ test('on each page that is gone to the keyboard begins at its heading, on a new 
   await expect(firstField(page)).toHaveValue('');
   await expectAccessible(page);
   await page.locator('#field-name1').fill(`${String(name1)} anew`);
+  const rows = await holdBack(page, new RegExp(`v1/${path}\\?`));
   await page.keyboard.press('Control+s');
   await expect(heading(page, `${String(name1)} anew`)).toBeFocused();
   await page.goBack();
+  await expect(page.locator('[data-row]').first()).toBeVisible(); // as they were seen before, without the new one
+  await rows.goOn();
   const way = page.locator('[data-row]', { hasText: `${String(name1)} anew` }).locator('[data-way]');
   await expect(way).toBeFocused(); // who comes back is where the record stands
   await page.keyboard.press('j');

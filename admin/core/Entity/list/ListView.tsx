@@ -43,7 +43,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const isKept = useKept(resource.path);
   const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
-  useReturnToRow(container, resource, list.rows.rows !== undefined);
+  useReturnToRow(container, resource, list.rows);
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,

@@ -51,7 +51,7 @@ export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code
       <Row>
         <Issuer issuer={infNFe.at('emit')} />
         <Kind infNFe={infNFe} />
-        <div className={styles.cell} data-span={10}>
+        <div className={styles.cell} data-span={12}>
           <BarCode code={code} />
           <span className={styles.label}>CHAVE DE ACESSO</span>
           <strong className={styles.code}>{accessKeyText(code)}</strong>
@@ -60,8 +60,8 @@ export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code
       <Lines
         lines={[
           [
-            ['NATUREZA DA OPERAÇÃO', 14, infNFe.text('ide/natOp')],
-            ['PROTOCOLO DE AUTORIZAÇÃO DE USO', 10, permit.filter(Boolean).join(' – ')],
+            ['NATUREZA DA OPERAÇÃO', 12, infNFe.text('ide/natOp')],
+            ['PROTOCOLO DE AUTORIZAÇÃO DE USO', 12, permit.filter(Boolean).join(' – ')],
           ],
           [
             ['INSCRIÇÃO ESTADUAL', 8, infNFe.text('emit/IE')],
@@ -83,7 +83,7 @@ function Issuer({ issuer }: { issuer: Place }) {
     address.text('fone') && `Fone: ${address.text('fone')}`,
   ];
   return (
-    <div className={styles.cell} data-span={9}>
+    <div className={styles.cell} data-span={8}>
       <span className={styles.label}>IDENTIFICAÇÃO DO EMITENTE</span>
       <strong className={styles.issuer}>{issuer.text('xNome')}</strong>
       {lines.filter(Boolean).map((line) => (
@@ -95,7 +95,7 @@ function Issuer({ issuer }: { issuer: Place }) {
 
 function Kind({ infNFe }: { infNFe: Place }) {
   return (
-    <div className={styles.cell} data-span={5} data-centre>
+    <div className={styles.cell} data-span={4} data-centre>
       <strong className={styles.name}>DANFE</strong>
       <span className={styles.small}>Documento Auxiliar da Nota Fiscal Eletrônica</span>
       <span className={styles.direction}>
