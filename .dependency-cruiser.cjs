@@ -127,7 +127,7 @@ module.exports = {
       { path: '^scripts/generate(/|\\.ts)' },
       { path: '^(generated/|schemas/core/formats/locale\\.ts)' },
     ),
-    only('generated-imports-itself', '^generated/', '^generated/'),
+    only('generated-imports-itself-and-formats', '^generated/', '^(generated|schemas/(core/)?formats)/'),
     only('server-imports-generated-and-formats', '^server/', '^(server|generated|schemas/(core/)?formats|migrations)/'),
     only('admin-imports-generated-and-formats', '^admin/', '^(admin|generated|schemas/(core/)?formats)/'),
     only('migrations-import-themselves-and-formats', '^migrations/', '^(migrations|schemas/(core/)?formats)/'),

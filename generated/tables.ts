@@ -197,6 +197,10 @@ export interface Field {
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
   codes?: string[];
+  /** It is written in masks in files for people: those of this kind of code, or of the format of this name. */
+  masked?: string;
+  /** The property beside a phone that has the dialing code of its country. */
+  dialing?: string;
   default?: unknown;
   /** The code of x-error. */
   error?: string;
@@ -731,6 +735,7 @@ export const tables: Record<EntityName, Table> = {
         type: 'string',
         maxLength: 20,
         required: true,
+        masked: 'taxNumber',
         search: 'contains',
         folded: true,
         sortable: true,
@@ -741,6 +746,7 @@ export const tables: Record<EntityName, Table> = {
         type: 'string',
         maxLength: 14,
         required: false,
+        masked: 'cnpj',
         error: 'taxDocument',
         search: 'equals',
         unique: true,
@@ -748,9 +754,25 @@ export const tables: Record<EntityName, Table> = {
       brIE: { name: 'brIE', kind: 'column', type: 'string', maxLength: 15, required: false },
       email: { name: 'email', kind: 'column', type: 'string', maxLength: 254, required: false },
       cellPhoneIDD: { name: 'cellPhoneIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
-      cellPhone: { name: 'cellPhone', kind: 'column', type: 'string', maxLength: 14, required: false },
+      cellPhone: {
+        name: 'cellPhone',
+        kind: 'column',
+        type: 'string',
+        maxLength: 14,
+        required: false,
+        masked: 'cellPhone',
+        dialing: 'cellPhoneIDD',
+      },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
-      landLine: { name: 'landLine', kind: 'column', type: 'string', maxLength: 14, required: false },
+      landLine: {
+        name: 'landLine',
+        kind: 'column',
+        type: 'string',
+        maxLength: 14,
+        required: false,
+        masked: 'landline',
+        dialing: 'landLineIDD',
+      },
       countryId: {
         name: 'countryId',
         kind: 'column',
@@ -815,7 +837,7 @@ export const tables: Record<EntityName, Table> = {
       streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
-      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false },
+      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false, masked: 'zipCode' },
       poBox: { name: 'poBox', kind: 'column', type: 'string', maxLength: 20, required: false },
       matrizRef: {
         name: 'matrizRef',
@@ -1535,6 +1557,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 44,
         required: true,
         readOnly: true,
+        masked: 'accessKey',
         search: 'contains',
         folded: true,
         sortable: true,
@@ -3467,6 +3490,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 20,
         required: false,
         readOnly: true,
+        masked: 'taxNumber',
         search: 'contains',
         folded: true,
         sortable: true,
@@ -3825,9 +3849,25 @@ export const tables: Record<EntityName, Table> = {
         unique: true,
       },
       cellPhoneIDD: { name: 'cellPhoneIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
-      cellPhone: { name: 'cellPhone', kind: 'column', type: 'string', maxLength: 14, required: false },
+      cellPhone: {
+        name: 'cellPhone',
+        kind: 'column',
+        type: 'string',
+        maxLength: 14,
+        required: false,
+        masked: 'cellPhone',
+        dialing: 'cellPhoneIDD',
+      },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
-      landLine: { name: 'landLine', kind: 'column', type: 'string', maxLength: 14, required: false },
+      landLine: {
+        name: 'landLine',
+        kind: 'column',
+        type: 'string',
+        maxLength: 14,
+        required: false,
+        masked: 'landline',
+        dialing: 'landLineIDD',
+      },
       birthDate: { name: 'birthDate', kind: 'column', type: 'date', required: false, search: 'equals' },
       motherName: { name: 'motherName', kind: 'column', type: 'string', maxLength: 80, required: false },
       countryId: {
@@ -3885,7 +3925,7 @@ export const tables: Record<EntityName, Table> = {
       streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
-      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false },
+      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false, masked: 'zipCode' },
       poBox: { name: 'poBox', kind: 'column', type: 'string', maxLength: 20, required: false },
       taxNumTypeId: {
         name: 'taxNumTypeId',
@@ -3896,7 +3936,7 @@ export const tables: Record<EntityName, Table> = {
         values: ['cnpj', 'cpf', 'nif', 'ein', 'ssn', 'other'],
         search: 'equals',
       },
-      taxNum: { name: 'taxNum', kind: 'column', type: 'string', maxLength: 20, required: false },
+      taxNum: { name: 'taxNum', kind: 'column', type: 'string', maxLength: 20, required: false, masked: 'taxNumber' },
       passwd: {
         name: 'passwd',
         kind: 'column',

@@ -19,7 +19,7 @@ const exceptions: { word: string; files: RegExp }[] = [
   { word: 'cnpj', files: /^schemas\/core\/(formats|texts)\// },
   { word: 'cnpj', files: /^(schemas\/core\/(user|common)|migrations\/core\/snapshot\/user)\.json$/ },
   { word: 'cnpj', files: /^admin\/core\/widgets\/taxNumber\/masks\.ts$/ },
-  { word: 'cnpj', files: /^scripts\/generate\/(normalize\/widgets|samples\/formats)\.ts$/ },
+  { word: 'cnpj', files: /^scripts\/generate\/(normalize\/formatWidgets|samples\/formats)\.ts$/ },
   { word: 'cnpj', files: /^tests\/core\/formats\/documents\.test\.ts$/ },
   { word: 'cnpj', files: /^docs\/dialect\.md$/ },
   { word: 'lavoura', files: /^LICENSE$/ },

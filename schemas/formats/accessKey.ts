@@ -34,6 +34,9 @@ export const stateOfCode: Readonly<Record<string, string>> = {
   53: 'DF',
 };
 
+/** A key as it is printed: in groups of four. */
+export const masks = ['@@@@ @@@@ @@@@ @@@@ @@@@ @@@@ @@@@ @@@@ @@@@ @@@@ @@@@'];
+
 /** What an access key says, each part as it stands in the key. */
 export interface AccessKeyParts {
   stateCode: string;

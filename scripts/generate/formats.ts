@@ -8,6 +8,12 @@ export function formatFiles(sources: ReadonlyMap<string, string>): Map<string, s
   return new Map(formatsIn(sources).toReversed());
 }
 
+/** Those that say in which masks their codes are written: that export `masks`; by name, each with its file. */
+export function maskFiles(sources: ReadonlyMap<string, string>): Map<string, string> {
+  const says = /^export const masks\b/m;
+  return new Map([...formatFiles(sources)].filter(([, path]) => says.test(sources.get(path) ?? '')));
+}
+
 /** The same name on both sides, told where the business says it. */
 export function formatsTwice(sources: ReadonlyMap<string, string>): Problem[] {
   const files = formatFiles(sources);

@@ -17,6 +17,7 @@ import { printDashboards } from './print/dashboards.ts';
 import { printIcons } from './print/icons.ts';
 import { printErrors } from './print/errors.ts';
 import { printCatalogues, printMessageLoader, printMessages, printNetworkTexts } from './print/messages.ts';
+import { printMasks } from './print/masks.ts';
 import { printParts } from './print/parts.ts';
 import { printResources, printSorts } from './print/resources.ts';
 import { printRights } from './print/rights.ts';
@@ -88,6 +89,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
     ['generated/messages/catalogues.ts', printCatalogues(project.locales)],
     ['generated/messages/load.ts', printMessageLoader(project.locales)],
     ...printParts(project.parts, project.locales),
+    ['generated/masks.ts', printMasks(sources)],
     ['generated/validators.ts', printValidatorIndex([...project.entities.keys()])],
     ['generated/rights.md', printRights(tables, project.app.schema)],
     ...(await printValidators(validations, sources)),

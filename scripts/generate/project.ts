@@ -87,6 +87,8 @@ export interface Project {
   locales: string[];
   /** The formats of both sides, but for those that come with the generator. */
   formats: string[];
+  /** Those of them that say in which masks their codes are written. */
+  masked: string[];
   /** Names of every entity file, those included that could not be read. */
   entityNames: string[];
 }

@@ -5,7 +5,7 @@ import type { AppSchema } from './appDialect.ts';
 import type { CommonSchema, ObjectSchema } from './dialect.ts';
 import { inEveryLanguage } from './everyLanguage.ts';
 import { extendRequests } from './extendRequests.ts';
-import { formatFiles, formatsTwice } from './formats.ts';
+import { formatFiles, formatsTwice, maskFiles } from './formats.ts';
 import type { JsonFile } from './json.ts';
 import { parseFile } from './parseFile.ts';
 import { resolveAll } from './project.ts';
@@ -89,6 +89,7 @@ export function read(sources: Sources): { project: Project; problems: Problem[] 
     parts,
     locales: translations.locales,
     formats: [...formatFiles(sources).keys()].toSorted(),
+    masked: [...maskFiles(sources).keys()],
   };
   problems.push(
     ...Object.values(translations.texts).flatMap((source) =>

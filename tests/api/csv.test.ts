@@ -75,3 +75,32 @@ describe.each(Object.entries(files))('the file of %s', (path, columns) => {
     expect(await download(path, `${columns}&raw=1`)).toBe(golden(`${name}.raw`));
   });
 });
+
+test('a phone comes back with the dialing code that its row has and with no other, and no code loses a sign', async () => {
+  const columns = ['name1', 'cellPhoneIDD', 'cellPhone', 'taxNum', 'taxNumTypeId', 'countryId', 'status1', 'zipCode'];
+  const phones = ['(+351) 212345678', '+351 212 345 678', '212345678', '(+34) 912345678'];
+  const rows = phones.map((phone, at) => [
+    `Caller ${at}`,
+    '351',
+    phone,
+    `TAX${at}`,
+    'other',
+    'BR',
+    'active',
+    'C1425DKF',
+  ]);
+  const { body } = await admin.post<{ created: number; rows: object[] }>('/apis/v1/customers/imports', {
+    columns,
+    rows,
+    refused: 'skip',
+    locale: 'en-US',
+  });
+  expect(body).toMatchObject({ created: 3, refused: 1 });
+  expect(body.rows.at(-1)).toMatchObject({ line: 4, errors: [{ column: 2, code: 'tooLong' }, { column: 2 }] });
+  const query = 'columns=cellPhone,zipCode&filter={"name1":"Caller"}';
+  expect(await download('customers', `${query}&raw=1`)).toBe(
+    `cellPhone,zipCode\r\n${'212345678,C1425DKF\r\n'.repeat(3)}`,
+  );
+  const file = await download('customers', `${query}&locale=en-US`); // no mask has a place for its letters
+  expect(file.split('\r\n')[1]).toBe('(+351) 212345678,C1425DKF');
+});

@@ -1,10 +1,8 @@
+import { cellPhoneMask as brazilian } from '../../../schemas/core/formats/codeMasks.ts';
 import { applyMask, slotCount, unmask } from '../../../schemas/core/formats/mask.ts';
 
 /** Writes the digits of a phone number, as far as they are typed, the way its country does. */
 export type WritePhone = (digits: string) => string;
-
-/** The specification's mask for cell phones of Brazil. */
-const brazilian = '(##) #####-####';
 
 /** The longest number that is stored. */
 const longest = 14;

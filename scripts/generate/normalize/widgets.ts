@@ -3,6 +3,7 @@ import type { Property } from '../project.ts';
 import type { WidgetName } from '../shapes/names.ts';
 import type { CoreWidget } from '../shapes/resources.ts';
 import { typeOf } from './fields.ts';
+import { byFormat } from './formatWidgets.ts';
 
 /** Widgets that x-widget names and that hold for one and for many. */
 const many: Record<string, CoreWidget> = { picker: 'pickers', choice: 'choices' };
@@ -19,15 +20,6 @@ const byType: Record<FieldType, CoreWidget> = {
   json: 'tags',
   ids: 'pickers',
   rows: 'grid',
-};
-
-const byFormat: Record<string, CoreWidget> = {
-  email: 'email',
-  cnpj: 'taxNumber',
-  cpf: 'taxNumber',
-  nif: 'taxNumber',
-  zipCode: 'zipCode',
-  newPassword: 'password',
 };
 
 /** How a field is typed and shown: x-widget, else what type, reference, values and format say. (dialect: x-widget) */

@@ -136,6 +136,10 @@ export interface Field {
   words?: string;
   /** The codes of `words`, where the list is searched by them. */
   codes?: string[];
+  /** It is written in masks in files for people: those of this kind of code, or of the format of this name. */
+  masked?: string;
+  /** The property beside a phone that has the dialing code of its country. */
+  dialing?: string;
   default?: unknown;
   /** The code of x-error. */
   error?: string;

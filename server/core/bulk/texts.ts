@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { columnOf, type CsvColumn } from '../csv/columns.ts';
 import { ownPath, referencePath } from '../csv/importPaths.ts';
-import { placeOf, selectionOf } from '../csv/statement.ts';
+import { cellOf, selectionOf } from '../csv/statement.ts';
 import { localStyle } from '../csv/style.ts';
 import type { Source } from '../database/source.ts';
 import { plainText } from '../imports/cells.ts';
@@ -42,7 +42,7 @@ export async function readTexts(
   ids: readonly number[],
 ): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
-  const selection = selectionOf(reader, columns);
+  const selection = selectionOf(reader, entity, columns);
   const scope = reader.scope(entity, 'read', baseAlias);
   const own = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
   const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
@@ -51,6 +51,6 @@ export async function readTexts(
     source,
     join([sql('select '), selection.columns, from, selection.joins, restricted], ''),
   );
-  const textsOf = (row: IdRow) => columns.map(({ write }, place) => plainText(write(row, row[placeOf(place)])));
+  const textsOf = (row: IdRow) => columns.map((each, place) => plainText(cellOf(each, place, row)));
   return new Map(rows.map((row) => [row.id, textsOf(row)]));
 }

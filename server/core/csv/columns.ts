@@ -5,6 +5,7 @@ import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import { decoder } from '../rows/record.ts';
 import type { Row } from '../rows/view.ts';
+import { codeText } from './codes.ts';
 import { importPaths } from './importPaths.ts';
 import { localStyle, rawStyle, type Style } from './style.ts';
 
@@ -12,8 +13,11 @@ import { localStyle, rawStyle, type Style } from './style.ts';
 export interface CsvColumn {
   path: Path;
   label: string;
-  /** The cell's text, not yet quoted; `selected` is the column's value in the statement, for single values. */
-  write(row: Row, selected: unknown): string;
+  /**
+   * The cell's text, not yet quoted; `selected` is the column's value in the statement, for single values, and `beside` that
+   * of the property which says how it is written.
+   */
+  write(row: Row, selected: unknown, beside?: unknown): string;
 }
 
 const maximumColumns = 200;
@@ -52,9 +56,9 @@ export function columnOf(entity: EntityName, path: Path, style: Style): CsvColum
   const label = labelOf(entity, path, style);
   const text = textOf(path.field, keyOfValues(entity, path), style);
   const read = listReader(path);
-  const write: CsvColumn['write'] = read ? (row) => read(row).map(text).join(' | ') : singleWriter(path.field, text);
+  const write: CsvColumn['write'] = read ? (row) => texts(read(row), text) : singleWriter(path.field, text);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
-  return { path, label, write: guard ? (row, selected) => guard(write(row, selected)) : write };
+  return { path, label, write: guard ? (...values) => guard(write(...values)) : write };
 }
 
 /** What a path is called; one that no list shows by what the reference and the property are called. */
@@ -78,11 +82,14 @@ function listReader({ steps, field }: Path): ((row: Row) => unknown[]) | undefin
   return field.kind === 'column' ? undefined : (row) => listIn(row[field.name]);
 }
 
-function singleWriter(field: Field, text: (value: unknown) => string): CsvColumn['write'] {
+function singleWriter(field: Field, text: Text): CsvColumn['write'] {
   const decode = decoder(field);
-  if (field.type === 'json') return (_row, selected) => listIn(decode?.(selected)).map(text).join(' | ');
+  if (field.masked !== undefined) return (_row, selected, beside) => text(selected, beside);
+  if (field.type === 'json') return (_row, selected) => texts(listIn(decode?.(selected)), text);
   return decode ? (_row, selected) => text(decode(selected)) : (_row, selected) => text(selected);
 }
+
+const texts = (values: readonly unknown[], text: Text): string => values.map((value) => text(value)).join(' | ');
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -101,18 +108,27 @@ function memberValues(row: Row, step: Field, field: Field): unknown[] {
 }
 
 /** How one value of a property is written. */
-function textOf(field: Field, valuesKey: string, style: Style): (value: unknown) => string {
+function textOf(field: Field, valuesKey: string, style: Style): Text {
   const write = writers[field.type](field, valuesKey, style);
-  return (value) => (value === null || value === undefined ? '' : write(value));
+  return (value, beside) => (value === null || value === undefined ? '' : write(value, beside));
 }
 
-type Writer = (field: Field, valuesKey: string, style: Style) => (value: unknown) => string;
+type Text = (value: unknown, beside?: unknown) => string;
+type Writer = (field: Field, valuesKey: string, style: Style) => Text;
 
 const words: Writer = (field, valuesKey, style) => {
   const { words: codes } = field;
+  if (field.masked !== undefined)
+    return (value, beside) => {
+      const code = String(value);
+      return style.code(code, () => codeText(field, code, dialingIn(beside)));
+    };
   if (codes !== undefined) return (value) => style.coded(`words.${codes}`, String(value));
   return chosen(field, valuesKey, style) ?? String;
 };
+const dialingIn = (beside: unknown): string | undefined =>
+  typeof beside === 'string' && beside !== '' ? beside : undefined;
+
 const number: Writer = (field, valuesKey, style) =>
   chosen(field, valuesKey, style) ?? ((value) => style.decimal(String(value)));
 

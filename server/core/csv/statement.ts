@@ -1,21 +1,25 @@
-import type { Field } from '../../../generated/tables.ts';
+import type { EntityName, Field } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { isSingle } from '../listQuery/path.ts';
+import { isSingle, type Path } from '../listQuery/path.ts';
 import { baseAlias } from '../rows/columns.ts';
 import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readLists, relatedRows } from '../rows/related.ts';
 import { column, join, name, sql, type Sql } from '../rows/sql.ts';
-import { joinOnce, type IdRow } from '../rows/view.ts';
+import { joinOnce, type IdRow, type Row } from '../rows/view.ts';
 import type { CsvColumn } from './columns.ts';
 
 /** What a file's statement selects: each single value under its column's place, and the ids by which lists are found. */
-export function selectionOf(reader: Reader, columns: readonly CsvColumn[]): Selection {
+export function selectionOf(reader: Reader, entity: EntityName, columns: readonly CsvColumn[]): Selection {
   const joins = new Map<string, Sql>();
   const selected = columns.flatMap(({ path }, place) => {
     if (!isSingle(path) || path.field.kind !== 'column') return [];
     const alias = path.steps.reduce((from, step) => joinOnce(reader, joins, step, from), baseAlias);
-    return [`${column(alias, path.field.name)} as ${name(placeOf(place))}`];
+    const beside = besideOf(reader, entity, path);
+    return [
+      `${column(alias, path.field.name)} as ${name(placeOf(place))}`,
+      ...(beside === undefined ? [] : [`${column(alias, beside)} as ${name(besidePlace(place))}`]),
+    ];
   });
   return {
     columns: sql([`${column(baseAlias, 'id')} as id`, ...selected].join(', ')),
@@ -23,8 +27,17 @@ export function selectionOf(reader: Reader, columns: readonly CsvColumn[]): Sele
   };
 }
 
-export function placeOf(place: number): string {
-  return `c${place}`;
+/** The cell of a column in a row that was selected so. */
+export const cellOf = ({ write }: CsvColumn, place: number, row: Row): string =>
+  write(row, row[placeOf(place)], row[besidePlace(place)]);
+
+const placeOf = (place: number): string => `c${place}`;
+const besidePlace = (place: number): string => `b${place}`;
+
+/** The property by which a phone is written, as far as the reader may see it. */
+function besideOf({ sight }: Reader, entity: EntityName, { steps, field: { dialing = '' } }: Path): string | undefined {
+  const of = steps.at(-1)?.ref?.entity ?? entity;
+  return sight.fields(of).has(dialing) ? dialing : undefined;
 }
 
 /** The relation arrays and owned tables that the columns need. */

@@ -14,7 +14,7 @@ import type { IdRow, Row } from '../rows/view.ts';
 import { streamOf } from '../sending.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
 import { waitForDrain, lineOf, localeAsked } from './answer.ts';
-import { addLists, listsOf, placeOf, selectionOf } from './statement.ts';
+import { addLists, cellOf, listsOf, selectionOf } from './statement.ts';
 import type { Style } from './style.ts';
 
 /** Rows that are read and written in one turn of the event loop: more would hold up others for longer than they notice. */
@@ -39,7 +39,7 @@ export async function streamCsv(
   const columns = csvColumns(reader.sight, entity, parameter(request.query, 'columns'), style);
   const query = { ...parseListQuery(request.query, entity, reader.sight), offset: 0, limit: batch };
   const conditions = conditionsOf(reader, entity, 'export', query.conditions);
-  const [selection, lists] = [selectionOf(reader, columns), listsOf(columns)];
+  const [selection, lists] = [selectionOf(reader, entity, columns), listsOf(columns)];
   const source = chooseSource(database, reader, entity, query);
   const read = async (after: ListQuery['after']) => {
     const found = await findRows<IdRow>(source, reader, entity, { ...query, after }, conditions, selection);
@@ -76,7 +76,7 @@ function fileName(entity: EntityName): string {
 
 function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Style): string {
   const lines = rows.map((row) => {
-    const cells = columns.map(({ write }, place) => write(row, row[placeOf(place)]));
+    const cells = columns.map((column, place) => cellOf(column, place, row));
     return lineOf(cells, style);
   });
   return lines.join('');

@@ -19,6 +19,8 @@ export interface Style {
   /** Of a code; `words` is the message key under which there are words for codes. */
   coded(words: string, value: string): string;
   text(value: string): string;
+  /** Of a code that people write with marks; `marked` is how. */
+  code(value: string, marked: () => string): string;
   /** Of the column of this name; `composed` where there is no word for it. */
   label(key: string, name: string, composed?: string): string;
 }
@@ -38,6 +40,7 @@ export const rawStyle: Style = {
   choice: (_values, value) => value,
   coded: (_words, value) => value,
   text: same,
+  code: same,
   label: (_key, name) => name,
 };
 
@@ -55,6 +58,7 @@ export function localStyle(locale: Locale): Style {
     choice: (values, value) => translate(locale, `${values}.${value}`),
     coded: (key, value) => codedText(value, (code) => word(locale, `${key}.${code}`)),
     text: spreadsheetText,
+    code: (_value, marked) => marked(),
     label: (key, name, composed = name) => word(locale, key) ?? word(locale, `words.${name}`) ?? composed,
   };
 }

@@ -33,8 +33,8 @@ const sameText: Read = (text) => text;
 
 const text = (entity: EntityName, field: Field): Read => choice(entity, field) ?? codeReader(entity, field);
 
-/** A code as people write it, with marks between its signs. */
-const marked = /^[\dA-Z()./\s+-]*\d[\dA-Z()./\s+-]*$/i;
+/** A code as people write it, with marks between its signs; a plus is none: it says another country. */
+const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 
 /** A text as it is, but for a code that is kept without the marks of its cell: 11.222.333/0001-81. */
 function codeReader(entity: EntityName, { name }: Field): Read {

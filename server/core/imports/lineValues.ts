@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { nationalText } from '../csv/codes.ts';
 import { fitsFilter, fitsWhere } from '../rows/references.ts';
 import type { Row } from '../rows/view.ts';
 import { plainText } from './cells.ts';
@@ -48,11 +49,17 @@ export function valuesOf(
     const row = { ...stored?.values, ...values };
     const found = field.ref
       ? referenceOf(field, [first, ...others], row, targetsOf)
-      : { value: first.column.read(first.text) };
+      : { value: first.column.read(nationalIn(row, field, first.text)) };
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }
   return { values, problems };
+}
+
+/** A phone without the dialing code that its row has. */
+function nationalIn(row: Row, { dialing }: Field, text: string): string {
+  const code = dialing === undefined ? undefined : row[dialing];
+  return dialing === undefined ? text : nationalText(text, typeof code === 'string' ? code : undefined);
 }
 
 type Found = { value: unknown } | FieldError;

@@ -1,5 +1,5 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
-import { addLists, listsOf, placeOf, selectionOf } from '../csv/statement.ts';
+import { addLists, cellOf, listsOf, selectionOf } from '../csv/statement.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { decoder, toColumn } from '../rows/record.ts';
 import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
@@ -47,7 +47,7 @@ export async function readTexts(work: Work, job: Job, ids: readonly number[]): P
   const { entity, columns } = job;
   const all = columns.map(({ csv }) => csv);
   const names = decidingNames(entity);
-  const selection = selectionOf(work.reader, all);
+  const selection = selectionOf(work.reader, entity, all);
   const select = sql(
     `select ${['rowSCN', ...names].map((each) => `${column(baseAlias, each)} as ${name(each)}`).join(', ')}, `,
   );
@@ -59,16 +59,16 @@ export async function readTexts(work: Work, job: Job, ids: readonly number[]): P
   await addLists(work.source, work.reader, rows, listsOf(all));
   return new Map(
     rows.map((row, index) => {
-      const texts = all.map(({ write }, place) => plainText(write(row, row[placeOf(place)])));
+      const texts = all.map((each, place) => plainText(cellOf(each, place, row)));
       return [row.id, { id: row.id, rowSCN: versions[index] ?? 0, texts, values: values[index] ?? {} }];
     }),
   );
 }
 
-/** The properties on which the choices of references depend. */
+/** The properties on which the choices of references and the reading of phones depend. */
 function decidingNames(entity: EntityName): string[] {
   const fields = Object.values(tables[entity].fields);
-  return [...new Set(fields.flatMap(({ ref }) => Object.values(ref?.filter ?? {})))];
+  return [...new Set(fields.flatMap(({ ref, dialing = [] }) => [...Object.values(ref?.filter ?? {}), dialing].flat()))];
 }
 
 function valuesOf(entity: EntityName, row: Row, names: readonly string[]): Row {

@@ -1,6 +1,6 @@
+import { cellPhoneMask } from '../../../../schemas/core/formats/codeMasks.ts';
 import { phone } from '../parts/phone.ts';
 import type { Widget } from '../Widget.ts';
-import { cellPhoneMask } from './mask.ts';
 
 export const cellPhone: Widget = {
   ...phone(cellPhoneMask),

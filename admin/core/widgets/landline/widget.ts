@@ -1,6 +1,6 @@
+import { landlineMask } from '../../../../schemas/core/formats/codeMasks.ts';
 import { phone } from '../parts/phone.ts';
 import type { Widget } from '../Widget.ts';
-import { landlineMask } from './mask.ts';
 
 export const landline: Widget = {
   ...phone(landlineMask),

@@ -1,19 +1,6 @@
 import { home } from '../../../../generated/app.ts';
+import { zipCodeMasks as masks } from '../../../../schemas/core/formats/codeMasks.ts';
 import { asText, isRow, type Row } from '../../format/value.ts';
-
-/** How postal codes that people set apart are written, by country; all others are as they were typed. */
-const masks: Partial<Record<string, string>> = {
-  BR: '#####-###',
-  CZ: '### ##',
-  GR: '### ##',
-  JP: '###-####',
-  NL: '#### @@',
-  PL: '##-###',
-  PT: '####-###',
-  SE: '### ##',
-  SK: '### ##',
-  US: '#####-####',
-};
 
 /** That of the country which the row names, else of the business's own. */
 export function zipCodeMasks(row: Row): string[] {

@@ -64,7 +64,8 @@ describe.each(entities)('%s', (entity) => {
     expect(lines.length).toBe(listed.length);
     columns.forEach((column, place) => {
       const localised = listed.map((row) => localText(entity, column, row, locale));
-      expect(lines.map((line) => plain(line[place] ?? ''))).toEqual(localised);
+      const cells = lines.map((line) => plain(line[place] ?? ''));
+      expect(column.field.masked === undefined ? cells : cells.map(withoutMarks)).toEqual(localised);
     });
   });
 
@@ -122,6 +123,9 @@ function rawText(named: Named, row: Row): string {
 function plain(cell: string): string {
   return cell.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 }
+
+/** A code without its marks, a phone without its country. */
+const withoutMarks = (cell: string): string => cell.replace(/^\(\+\d+\) /, '').replace(/[^0-9A-Z]/g, '');
 
 function localText(entity: EntityName, named: Named, row: Row, locale: Locale): string {
   const values = named.field.type === 'json' ? cellsOf(named, row) : localValues(entity, named, row, locale);

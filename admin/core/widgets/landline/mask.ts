@@ -1,2 +1,0 @@
-/** Of Brazil. */
-export const landlineMask = '(##) ####-####';
