@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { workbookOf } from '../core/support/workbook.ts';
 import { wordsOf, type Say } from './support/words.ts';
 import type { World } from '../core/e2e/support/world.ts';
 
@@ -36,6 +37,9 @@ for (const locale of locales) {
     await page.getByRole('link', { name: say('entity.import.verb'), exact: true }).click();
     await expect(page).toHaveURL(/\/products\/imports$/);
     await expectAccessible(page, { locale });
+    const broken = { name: 'products.xlsx', mimeType: '', buffer: Buffer.from('products') };
+    await page.locator('input[type=file]').setInputFiles(broken);
+    await expect(page.getByRole('alert')).toHaveText(say('imports.notWorkbook'));
     const buffer = Buffer.from(fileOf(say, [...lines, `D ${locale};I-68-${locale};L;;${active}`]), 'latin1');
     await page.locator('input[type=file]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByLabel(say('imports.encoding'))).toHaveValue('windows-1252');
@@ -59,7 +63,7 @@ for (const locale of locales) {
   });
 }
 
-test('a range is pasted, told from what to what it changes a record, and its columns are chosen', async ({
+test('a range is pasted and a workbook chosen, told from what to what it changes a record, and its columns are chosen', async ({
   open,
   world,
 }) => {
@@ -85,4 +89,18 @@ test('a range is pasted, told from what to what it changes a record, and its col
   await expect(grid.locator('ins')).toHaveText('Grupo Beta');
   await button(page, 'Import 1 row').click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
+  await button(page, 'Another file').click();
+  const cells = [
+    ['nmpCode', 'name1', 'Amount'],
+    [group.nmpCode, 'Grupo Gama', { number: '1234.5' }],
+  ];
+  const buffer = workbookOf([[], cells], { padding: 600 * 1024 }); // so much that the library would begin a worker
+  await page.locator('input[type=file]').setInputFiles({ name: 'groups.xlsx', mimeType: '', buffer });
+  await expect(page.getByText('groups.xlsx · Sheet2')).toBeVisible();
+  await expect(page.getByText('1234.5', { exact: true })).toBeVisible();
+  await page.getByLabel('Numbers', { exact: true }).selectOption(',');
+  await expect(page.getByText('1234,5', { exact: true })).toBeVisible();
+  await button(page, 'Check').click();
+  await button(page, 'Import 1 row').click();
+  await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Gama')).toHaveLength(1);
 });

@@ -2,24 +2,23 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 're
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
-import type { Origin } from './source.ts';
 
 interface Props {
   busy: boolean;
-  onOpen: (origin: Origin) => void;
+  onOpen: (given: File | string) => void;
 }
 
 /** Takes a file that is dropped or chosen, or a range that is pasted. */
 export function FileBox({ busy, onOpen }: Props) {
   const { translate } = useWords();
   const [over, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (file) onOpen({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const take = (file: File | undefined) => {
+    if (file) onOpen(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <div
@@ -34,7 +33,7 @@ export function FileBox({ busy, onOpen }: Props) {
       onDrop={drop}
     >
       <p>{translate('imports.drop')}</p>
-      <Chooser busy={busy} onFile={(file) => void take(file)} />
+      <Chooser busy={busy} onFile={take} />
       <Range onOpen={onOpen} />
     </div>
   );
@@ -53,7 +52,7 @@ function Chooser({ busy, onFile }: { busy: boolean; onFile: (file: File | undefi
         type="file"
         hidden
         aria-label={translate('imports.choose')}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
         onChange={({ target }) => {
           onFile(target.files?.[0]);
           target.value = '';
@@ -69,7 +68,7 @@ function Range({ onOpen }: Pick<Props, 'onOpen'>) {
   const { translate } = useWords();
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    onOpen({ name: '', text: event.clipboardData.getData('text/plain') });
+    onOpen(event.clipboardData.getData('text/plain'));
   };
   return (
     <>

@@ -35,7 +35,7 @@ function Page({ resource }: { resource: Resource }) {
         actions={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
       />
       <div className={styles.page}>
-        {!draft && <FileBox busy={data.busy} onOpen={(origin) => void data.open(origin)} />}
+        {!draft && <FileBox busy={data.busy} onOpen={(given) => void data.open(given)} />}
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem}

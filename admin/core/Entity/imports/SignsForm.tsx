@@ -5,7 +5,7 @@ import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { encodings } from './readFile.ts';
 import type { Signs } from './source.ts';
-import type { Draft, Mode } from './useImport.ts';
+import { signsChosen, type Draft, type Mode } from './useImport.ts';
 
 interface Props {
   draft: Draft;
@@ -32,7 +32,7 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
       </p>
       <div className={styles.fields}>
         <FileSigns draft={draft} onSigns={onSigns} />
-        <CellSigns draft={draft} onChange={onChange} />
+        <CellSigns draft={draft} onChange={(signs) => onChange(signsChosen(draft, signs))} />
         <Ways draft={draft} onChange={onChange} />
       </div>
     </section>
@@ -42,6 +42,7 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
 /** How the file parts into cells. */
 function FileSigns({ draft: { signs, origin }, onSigns }: Pick<Props, 'draft' | 'onSigns'>) {
   const { translate } = useWords();
+  if ('cells' in origin) return null;
   return (
     <>
       <Choice
@@ -63,7 +64,7 @@ function FileSigns({ draft: { signs, origin }, onSigns }: Pick<Props, 'draft' | 
 }
 
 /** How the cells are written. */
-function CellSigns({ draft: { signs }, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+function CellSigns({ draft: { signs }, onChange }: { draft: Draft; onChange: (signs: Signs) => void }) {
   const { translate } = useWords();
   return (
     <>
@@ -74,13 +75,13 @@ function CellSigns({ draft: { signs }, onChange }: Pick<Props, 'draft' | 'onChan
           [',', '1.234,5'],
           ['.', '1,234.5'],
         ]}
-        onChange={(decimalMark) => onChange({ signs: { ...signs, decimalMark } })}
+        onChange={(decimalMark) => onChange({ ...signs, decimalMark })}
       />
       <Choice
         label={translate('imports.dates')}
         value={signs.dates}
         options={(['dmy', 'mdy', 'ymd'] as const).map((each) => [each, translate(`imports.dates.${each}`)])}
-        onChange={(dates) => onChange({ signs: { ...signs, dates } })}
+        onChange={(dates) => onChange({ ...signs, dates })}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { languages, type Locale } from '../../../../generated/app.ts';
 import { readCsv, separatorOf, signsOf, type Separator } from '../../../../schemas/core/formats/csvText.ts';
+import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import { encodingOf, textIn, type Encoding } from './readFile.ts';
 
-/** Where the rows come from: a file, or what was pasted. */
-export type Origin = { name: string; bytes: Uint8Array } | { name: ''; text: string };
+/** Where the rows come from: a file of text, what was pasted, or the sheet of a workbook. */
+export type Origin = TextOrigin | { name: string; cells: readonly (readonly SheetCell[])[] };
+type TextOrigin = { name: string; bytes: Uint8Array } | { name: ''; text: string };
 
 /** How the cells are written. */
 export interface Signs {
@@ -19,23 +21,38 @@ export interface Table {
   lines: readonly (readonly string[])[];
 }
 
-const textOf = (origin: Origin, encoding: Encoding): string =>
+const textOf = (origin: TextOrigin, encoding: Encoding): string =>
   'bytes' in origin ? textIn(origin.bytes, encoding) : origin.text;
 
 /** What of the signs is recognised; numbers and days that tell nothing are those of the reader's language. */
 export function signsIn(origin: Origin, locale: Locale): Signs {
   const encoding = 'bytes' in origin ? encodingOf(origin.bytes) : 'utf-8';
-  const text = textOf(origin, encoding);
-  const separator = separatorOf(text);
+  const separator = 'cells' in origin ? ';' : separatorOf(textOf(origin, encoding));
   const { decimalMark, dates } = languages[locale];
   const own = {
     decimalMark,
     dates: dates.startsWith('MM') ? 'mdy' : dates.startsWith('YYYY') ? 'ymd' : 'dmy',
   } as const;
-  return { encoding, separator, ...own, ...signsOf(readCsv(text, separator).slice(1)) };
+  return { encoding, separator, ...own, ...signsOf(writtenIn(origin, encoding, separator).slice(1)) };
 }
 
-export function tableOf(origin: Origin, { encoding, separator }: Signs): Table {
-  const [head = [], ...lines] = readCsv(textOf(origin, encoding), separator);
+/** The cells that somebody wrote as text: what the others hold is no question of signs. */
+function writtenIn(origin: Origin, encoding: Encoding, separator: Separator): readonly (readonly string[])[] {
+  if (!('cells' in origin)) return readCsv(textOf(origin, encoding), separator);
+  return origin.cells.map((row) => row.filter((cell) => typeof cell === 'string'));
+}
+
+export function tableOf(origin: Origin, { encoding, separator, decimalMark }: Signs): Table {
+  const [head = [], ...lines] =
+    'cells' in origin
+      ? origin.cells.map((row) => row.map((cell) => sheetText(cell, decimalMark)))
+      : readCsv(textOf(origin, encoding), separator);
   return { head, lines };
+}
+
+/** The lines of a table that is read anew by other signs of its cells, with what was mended in them. */
+export function linesAnew(lines: Table['lines'], before: Table, now: Table): Table['lines'] {
+  return lines.map((line, row) =>
+    line.map((cell, place) => (cell === before.lines[row]?.[place] ? (now.lines[row]?.[place] ?? cell) : cell)),
+  );
 }

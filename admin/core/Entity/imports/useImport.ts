@@ -4,11 +4,13 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { asList, asRows, asText, isRow } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
-import { useWords } from '../../widgets/source.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
 import { useUndo } from '../delete/useUndo.ts';
 import { errorSentence } from '../errorText.ts';
 import { reportOf, type Report } from './report.ts';
-import { signsIn, tableOf, type Origin, type Signs, type Table } from './source.ts';
+import { fileAtMost, openFile } from './openFile.ts';
+import { linesAnew, signsIn, tableOf, type Origin, type Signs, type Table } from './source.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 export type Mode = 'both' | 'insert' | 'update';
 
@@ -47,10 +49,15 @@ function useAttempts(path: string) {
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     setProblem('');
-    await act().catch((error: unknown) => setProblem(errorSentence(error, path, words)));
+    await act().catch((error: unknown) => setProblem(sentenceOf(error, path, words)));
     setBusy(false);
   };
   return { busy, problem, attempt };
+}
+
+function sentenceOf(error: unknown, path: string, words: Words): string {
+  if (error instanceof UnreadableFile) return words.translate(`imports.${error.why}`, { maximum: fileAtMost });
+  return errorSentence(error, path, words);
 }
 
 /** Says how many rows came in, with the way back where there is one. */
@@ -89,12 +96,12 @@ export function useImport({ path }: Resource) {
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
   const address = `/apis/v1/${path}/imports`;
-  const read = (origin: Origin, signs: Signs) =>
-    attempt(async () => {
-      const table = tableOf(origin, signs);
-      const { json } = await http(`${address}/columns`, { method: 'POST', body: { headings: table.head } });
-      begin(draftOf(origin, signs, table, json));
-    });
+  const read = async (origin: Origin, signs: Signs) => {
+    const table = tableOf(origin, signs);
+    if (table.head.length === 0) throw new UnreadableFile('empty');
+    const { json } = await http(`${address}/columns`, { method: 'POST', body: { headings: table.head } });
+    begin(draftOf(origin, signs, table, json));
+  };
   const check = (asked: Draft) =>
     attempt(async () => {
       const { json } = await http(`${address}/check`, { method: 'POST', body: bodyOf(asked, locale) });
@@ -112,8 +119,12 @@ export function useImport({ path }: Resource) {
       tellDone(headers.get('X-Undo'), report.created + report.changed);
       refresh();
     });
-  const open = (origin: Origin) => read(origin, signsIn(origin, locale));
-  const reread = (signs: Signs) => (draft ? read(draft.origin, signs) : Promise.resolve());
+  const open = (given: File | string) =>
+    attempt(async () => {
+      const origin = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
+      await read(origin, signsIn(origin, locale));
+    });
+  const reread = (signs: Signs) => attempt(async () => draft && read(draft.origin, signs));
   const leave = () => begin(undefined);
   return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave };
 }
@@ -131,6 +142,12 @@ export function columnsChosen({ keys, mode, by }: Draft, columns: Draft['columns
   const there = keys.filter((key) => columns.includes(key));
   const [first = ''] = there;
   return { columns, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
+}
+
+/** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
+export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Partial<Draft> {
+  const now = tableOf(origin, signs);
+  return { signs, table: now, lines: linesAnew(lines, table, now) };
 }
 
 function draftOf(origin: Origin, signs: Signs, table: Table, json: unknown): Draft {

@@ -1,0 +1,54 @@
+import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+/** Bytes of a workbook when it is unpacked: a small file may hold a hundred times its size. */
+const unpackedAtMost = 200 * 1024 * 1024;
+
+export interface Sheet {
+  name: string;
+  cells: SheetCell[][];
+}
+
+/** The first sheet with rows. @throws UnreadableFile */
+export async function sheetOf(bytes: Uint8Array): Promise<Sheet> {
+  const files = unpacked(bytes);
+  const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
+  const found = sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    cells: data.map((row) => row.map(cellOf)).filter(hasText),
+  }));
+  return found.find(({ cells }) => cells.length > 0) ?? { name: '', cells: [] };
+}
+
+/** The parts of text of a workbook, each unpacked here: read-excel-file would begin workers that the page's policy refuses. */
+function unpacked(bytes: Uint8Array): Unzipped {
+  let size = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!/\.(xml|rels)$/.test(name)) return false;
+    size += originalSize;
+    if (size > unpackedAtMost) throw new UnreadableFile('tooLarge');
+    return true;
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** The same archive with nothing to unpack. */
+const stored = (files: Unzipped): Blob => new Blob([zipSync(files, { level: 0 })]);
+
+function refuse(error: unknown): never {
+  throw error instanceof UnreadableFile ? error : new UnreadableFile('notWorkbook');
+}
+
+const cellOf = (value: unknown): SheetCell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date
+    ? value
+    : null;
+
+/** A row without any text is none, as in a file of text. */
+const hasText = (row: readonly SheetCell[]): boolean => row.some((cell) => cell !== null && String(cell).trim() !== '');

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { openFile } from '../../../admin/core/Entity/imports/openFile.ts';
+import { linesAnew, signsIn, tableOf } from '../../../admin/core/Entity/imports/source.ts';
+import { workbookOf } from '../support/workbook.ts';
+
+const fileOf = (bytes: Buffer | string, name = 'rows.xlsx') => new File([new Uint8Array(Buffer.from(bytes))], name);
+
+const book = workbookOf(
+  [
+    [[null, '  ']],
+    [
+      ['Name', 'Price', 'Since', 'Active', 'Seen'],
+      [],
+      [{ shared: 0 }, { number: '1234.5' }, { day: '46350' }, true, { day: '46350.75' }],
+      [' =1+1', { number: '4.0999999999999996' }, { day: '61' }, false, '1.234,5'],
+      ['x', { number: '1E-7' }, null, null, { number: '9007199254740991' }],
+      ['y', { number: '0.30000000000000004' }, { number: '-1.5E+20' }],
+    ],
+    [['Another sheet']],
+  ],
+  { shared: ['A &amp; B'] },
+);
+
+test('the first sheet of a workbook with rows becomes the texts that a file of text has', async () => {
+  const origin = await openFile(fileOf(book));
+  const signs = signsIn(origin, 'en-US');
+  expect({ name: origin.name, mark: signs.decimalMark }).toEqual({ name: 'rows.xlsx · Sheet2', mark: ',' });
+  const { head, lines } = tableOf(origin, { ...signs, decimalMark: '.' });
+  expect(head).toEqual(['Name', 'Price', 'Since', 'Active', 'Seen']);
+  expect(lines).toEqual([
+    ['A & B', '1234.5', '2026-11-24', 'true', '2026-11-24 18:00:00'],
+    [' =1+1', '4.1', '1900-03-01', 'false', '1.234,5'],
+    ['x', '0.0000001', '', '', '9007199254740991'],
+    ['y', '0.3', '-150000000000000000000', '', ''],
+  ]);
+});
+
+test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {
+  const origin = await openFile(fileOf(book));
+  const signs = signsIn(origin, 'pt-BR');
+  const [point, comma] = [
+    tableOf(origin, { ...signs, decimalMark: '.' }),
+    tableOf(origin, { ...signs, decimalMark: ',' }),
+  ];
+  const mended = point.lines.with(1, ['mended', '4.2']);
+  expect(linesAnew(mended, point, comma).map(([name, price]) => [name, price])).toEqual([
+    ['A & B', '1234,5'],
+    ['mended', '4.2'],
+    ['x', '0,0000001'],
+    ['y', '0,3'],
+  ]);
+});
+
+test.each([
+  ['a text that is called a workbook', fileOf('Name;Price\nA;1\n'), 'notWorkbook'],
+  ['a workbook of before', fileOf(Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'rows.txt'), 'notWorkbook'],
+  ['half a workbook', fileOf(book.subarray(0, book.length / 2)), 'notWorkbook'],
+  ['an archive of something else', fileOf(workbookOf([]).subarray(-22)), 'notWorkbook'],
+  ['more than 20 MB', fileOf(Buffer.alloc(20 * 1024 * 1024 + 1)), 'tooLarge'],
+  ['little that becomes much', fileOf(workbookOf([[['A']]], { padding: 200 * 1024 * 1024 })), 'tooLarge'],
+])('%s is refused', async (_, file, why) => {
+  await expect(openFile(file)).rejects.toMatchObject({ why });
+});

@@ -1,0 +1,51 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A cell as the XML of a workbook has it: a text of its own, a number as it is stored, a day as its number, a boolean. */
+type Stored = string | { number: string } | { day: string } | { shared: number } | boolean | null;
+
+interface Options {
+  shared?: readonly string[];
+  /** Bytes that each sheet has besides its cells. */
+  padding?: number;
+}
+
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** A workbook with these sheets, as a spreadsheet program stores it. */
+export function workbookOf(sheets: readonly (readonly (readonly Stored[])[])[], options: Options = {}): Buffer {
+  const { shared = [], padding = 0 } = options;
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${office}"><sheets>${sheets
+      .map((_, at) => `<sheet name="Sheet${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      .map(
+        (_, at) =>
+          `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rIdT" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${namespace}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `${head}<sst xmlns="${namespace}">${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+  };
+  sheets.forEach((rows, at) => {
+    parts[`xl/worksheets/sheet${at + 1}.xml`] =
+      `${head}<worksheet xmlns="${namespace}"><sheetData>${rows.map(rowXml).join('')}</sheetData>${' '.repeat(padding)}</worksheet>`;
+  });
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
+
+const rowXml = (row: readonly Stored[], at: number): string =>
+  `<row r="${at + 1}">${row.map((cell, place) => cellXml(cell, `${String.fromCharCode(65 + place)}${at + 1}`)).join('')}</row>`;
+
+function cellXml(cell: Stored, place: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
+  if ('shared' in cell) return `<c r="${place}" t="s"><v>${cell.shared}</v></c>`;
+  return 'day' in cell ? `<c r="${place}" s="1"><v>${cell.day}</v></c>` : `<c r="${place}"><v>${cell.number}</v></c>`;
+}
