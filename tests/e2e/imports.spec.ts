@@ -90,6 +90,9 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
   await button(page, 'Import 1 row').click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
   await button(page, 'Another file').click();
+  const empty = { name: 'empty.xlsx', mimeType: '', buffer: workbookOf([[], [['  ']]]) };
+  await page.locator('input[type=file]').setInputFiles(empty);
+  await expect(page.getByRole('alert')).toHaveText(/^There is nothing in this file/);
   const cells = [
     ['nmpCode', 'name1', 'Amount'],
     [group.nmpCode, 'Grupo Gama', { number: '1234.5' }],

@@ -18,6 +18,6 @@ const plainNumber = (value: number): string => (Number.isSafeInteger(value) ? St
 /** A day alone, or with the time of day where the cell has one. */
 function dayText(moment: Date): string {
   const text = moment.toISOString();
-  const [day = '', time = ''] = [text.slice(0, 10), text.slice(11, 19)];
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
