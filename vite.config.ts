@@ -97,8 +97,9 @@ const chunkGroups = [
     name: 'typing',
     test: /admin\/core\/(format\/phone|widgets\/(parts\/(Box|useCaret|useWritePhone)|controls\/TabList))\.tsx?/,
   },
-  // The frame, home and every list.
-  { name: 'shell', test: /admin\/(rooms\.ts|core\/(App\.tsx|i18n\/messages\.ts|pages\/home\/Home\.tsx))/ },
+  // The frame and every list.
+  { name: 'shell', test: /admin\/(rooms\.ts|core\/(App\.tsx|i18n\/messages\.ts))/ },
+  { name: 'home', test: /admin\/core\/pages\/home\/Home\.tsx/ },
   { name: 'search', test: /admin\/core\/widgets\/\S+Search\.tsx|@mui\/material\/\w+\/useAutocomplete\// },
   // What opens over the page.
   {

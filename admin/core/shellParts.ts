@@ -2,12 +2,16 @@ import type { RoomPanels } from './dashboards/roomPanels.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { loadShellTexts } from './i18n/shellTexts.ts';
 import type { Room } from './room.ts';
+import { homePath, signInPath } from './route.ts';
 import type { RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** `admin/rooms.ts`. */
 export type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets; panels: RoomPanels }>;
 
-/** The shell's code and its texts, all at once; what was fetched before is not fetched again. */
+/** Where people begin. */
+const leadsHome: readonly string[] = ['/', homePath, signInPath];
+
+/** The shell's code and its texts, of home too where that comes next, all at once; what was fetched before is not fetched again. */
 export function fetchShell(loadRooms: LoadRooms) {
   const locale = chooseLocale();
   const texts = Promise.all([import('./i18n/messages.ts'), loadShellTexts(locale)]);
@@ -16,5 +20,6 @@ export function fetchShell(loadRooms: LoadRooms) {
     import('./screenParts.ts'),
     loadRooms(),
     texts.then(([{ loadMessages }]) => loadMessages(locale)),
+    leadsHome.includes(window.location.pathname) ? import('./pages/home/Home.tsx') : undefined,
   ] as const;
 }
