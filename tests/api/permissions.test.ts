@@ -42,6 +42,24 @@ describe('an access permission', () => {
     expect((await manager.get('/apis/v1/customers')).status).toBe(200);
   });
 
+  test('to import makes and changes no more than what may be made and changed one by one', async () => {
+    const path = 'products/categories';
+    const manager = await suite.server.as('manager');
+    const there = await create(world.admin, path, { name1: 'There' });
+    const columns = ['nmpCode', 'name1'];
+    for (const [verb, results] of [
+      ['update', ['refused', 'changed']],
+      ['create', ['created', 'refused']],
+    ] as const) {
+      const { id, rowSCN } = await permit('manager', path, { actions: ['read', 'import', verb] });
+      const rows = ['', String(there['nmpCode'])].map((code) => [code, `By ${verb}`]);
+      const job = { columns, rows, refused: 'skip' };
+      const { body } = await manager.post<{ rows: { result: string }[] }>(`/apis/v1/${path}/imports`, job);
+      expect(body.rows.map(({ result }) => result)).toEqual(results);
+      await world.admin.delete(`/apis/v1/accesspolicies/permissions/${id}`, { rowSCN });
+    }
+  });
+
   test.each([
     ['all', ['Acme', 'Bela', 'Cedro', 'Dourado']],
     ['region', ['Acme', 'Bela']],

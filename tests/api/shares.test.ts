@@ -33,10 +33,9 @@ const head = (line: string, { headers }: Client, more: Record<string, string> = 
     .join('')}\r\n`;
 
 /** Requests whose bodies never come whole stay in work for as long as the test wants. */
-async function hold(count: number, type = 'application/json') {
+async function hold(count: number, type = 'application/json', target = path) {
   const held = await Promise.all(Array.from({ length: count }, open));
   const body = { 'Content-Type': type, 'Content-Length': '2' };
-  const target = type === 'application/json' ? path : '/apis/v1/notasfiscais/imports';
   held.forEach(({ send }) => send(head(`POST ${target}`, busy, body)));
   return held;
 }
@@ -103,14 +102,20 @@ test('who goes away while waiting leaves the place to the next, and who is block
   expect(await waiting).toBe(401);
 });
 
-test('uploads and exports take half of the places at most, streams none', async () => {
+test('uploads, exports and changes of many take half of the places at most, streams none', async () => {
   const streams = await Promise.all(Array.from({ length: 9 }, open));
   streams.forEach(({ send }) => send(head('GET /apis/v1/notifications/stream', busy)));
-  const uploads = await hold(5, 'multipart/form-data; boundary=a');
+  const form = 'multipart/form-data; boundary=a';
+  const uploads = [
+    ...(await hold(3, form, '/apis/v1/notasfiscais/imports')),
+    ...(await hold(2, undefined, `${path}/changes`)),
+  ];
   await underWay(5);
+  await hold(3); // one place is left beside four of them, none beside five
+  await underWay(8);
   expect((await busy.get(path)).status).toBe(200);
   const file = busy.get(path, { Accept: 'text/csv' });
-  await underWay(6);
+  await underWay(9);
   expect((await busy.get(path)).status).toBe(200);
   uploads.forEach(({ socket }) => socket.destroy());
   expect((await file).status).toBe(200);

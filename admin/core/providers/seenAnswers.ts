@@ -44,10 +44,10 @@ export function seenAnswer(question: string): Seen | undefined {
   return seen;
 }
 
-/** Keeps an answer that has a tag, unless another person asks by now; what was used longest ago makes place. */
+/** Keeps JSON that has a tag, unless another person asks by now; what was used longest ago makes place. */
 export function keepAnswer(question: string, { headers, json }: HttpAnswer): void {
   const tag = headers.get('ETag');
-  if (tag === null || !question.startsWith(`${owner} `)) return;
+  if (tag === null || json === undefined || !question.startsWith(`${owner} `)) return;
   forget(question);
   const bytes = Math.max(least, Number(headers.get('Content-Length')));
   answers.set(question, { tag, json, bytes });

@@ -24,44 +24,47 @@ export default function Branches({ record }: RecordTabProps) {
   if (!companies || !customers || !invoices) return <ListMessage title={words.translate('entity.loading')} />;
   if (companies.length < 2) return <ListMessage title={words.translate('rooms.branches.none')} />;
   return (
-    <div className={styles.scroll} role="region" aria-label={words.translate('rooms.branches')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.label({ path: 'customers', name: 'name1' })}</th>
-            <th scope="col">{words.label({ path: 'customers', name: 'taxNum' })}</th>
-            {sales.shown.map((amount) => (
-              <th key={amount} scope="col" data-right>
-                {words.label({ path: invoicesPath, name: amount })}
+    <>
+      {Boolean(sales.error) && <ListMessage alert title={errorSentence(sales.error, invoicesPath, words)} />}
+      <div className={styles.scroll} role="region" aria-label={words.translate('rooms.branches')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.label({ path: 'customers', name: 'name1' })}</th>
+              <th scope="col">{words.label({ path: 'customers', name: 'taxNum' })}</th>
+              {sales.shown.map((amount) => (
+                <th key={amount} scope="col" data-right>
+                  {words.label({ path: invoicesPath, name: amount })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {companies.map((company) => (
+              <Company
+                key={company.id}
+                company={company}
+                isOpen={company.id === record.id}
+                resource={customers}
+                sales={sales}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {words.translate('rooms.branches.total', { smart_count: companies.length })}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {companies.map((company) => (
-            <Company
-              key={company.id}
-              company={company}
-              isOpen={company.id === record.id}
-              resource={customers}
-              sales={sales}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {words.translate('rooms.branches.total', { smart_count: companies.length })}
-            </th>
-            {sales.shown.map((amount) => (
-              <td key={amount} data-right>
-                <Sum amount={amount} value={sales.total(amount)} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+              {sales.shown.map((amount) => (
+                <td key={amount} data-right>
+                  <Sum amount={amount} value={sales.total(amount)} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
   );
 }
 

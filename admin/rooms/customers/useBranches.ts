@@ -29,13 +29,14 @@ export interface Sales {
   shown: readonly Amount[];
   of: (id: number, amount: Amount) => string;
   total: (amount: Amount) => string;
+  error: unknown;
 }
 
 /** What the posted invoices of companies come to, each alone and all together; '' where nobody knows it. */
 export function useSales(ids: readonly number[]): Sales {
   const { may, hide } = useRights('notasfiscais');
   const shown = may.includes('read') ? amounts.filter((amount) => !hide.includes(amount)) : [];
-  const { data } = useSummary(
+  const { data, error } = useSummary(
     ids.length === 0 || shown.length === 0
       ? undefined
       : {
@@ -54,5 +55,6 @@ export function useSales(ids: readonly number[]): Sales {
         amount,
       ),
     total: (amount) => said(data?.total[0], amount),
+    error,
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 /** Requests of one person, in all of their tabs and programs together. */
 const most = {
   inWork: 8,
-  /** Of those in work: exports and uploads, which may take minutes and must not keep the screens waiting. */
+  /** Of those in work: exports, uploads and changes of many rows, which may take minutes and must not keep the screens waiting. */
   long: 4,
   waiting: 64,
 };
@@ -150,12 +150,12 @@ async function renewed(renew: Renew, request: Request, actor: Actor): Promise<vo
   request.user = now;
 }
 
-/** An export, an upload of files, or rows of a file. */
+/** An export, an upload of files, rows of a file, or a change of many. */
 function isLongRequest(request: Request): boolean {
   const isExport =
     request.method === 'GET' && ((request.headers.accept ?? '').includes('text/csv') || request.path.endsWith('/csv'));
-  const isImport = request.method === 'POST' && /\/imports(\/check)?$/.test(request.path);
-  return isExport || isImport || Boolean(request.is('multipart/form-data'));
+  const isOfMany = request.method === 'POST' && /\/(imports|changes)(\/check)?$/.test(request.path);
+  return isExport || isOfMany || Boolean(request.is('multipart/form-data'));
 }
 
 function once(run: () => void): () => void {

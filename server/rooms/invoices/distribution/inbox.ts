@@ -80,9 +80,11 @@ export class Inbox {
     const { database, imports } = this.parts;
     const known = await deliveredImports(database, deliveries);
     const fresh = deliveries.filter(({ ref }) => !known.has(ref));
-    if (fresh.length > 0) await this.store(fresh);
-    imports.look();
     for (const delivery of deliveries) await this.settle(delivery, known.get(delivery.ref));
+    imports.look();
+    if (fresh.length === 0) return;
+    await this.store(fresh);
+    imports.look();
   }
 
   private async store(fresh: readonly Delivery[]): Promise<void> {

@@ -28,4 +28,8 @@ export async function expectPaper(page: Page, key: string, issuer: string, say: 
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   await picture(page, 'invoices-danfe-phone');
   await page.setViewportSize({ width, height });
+  await page.goBack();
+  await expect(paper).toBeHidden();
+  await page.goForward();
+  await expect(paper).toContainText(issuer); // also where the server has said that nothing has changed since
 }
