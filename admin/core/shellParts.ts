@@ -20,6 +20,6 @@ export function fetchShell(loadRooms: LoadRooms) {
     import('./screenParts.ts'),
     loadRooms(),
     texts.then(([{ loadMessages }]) => loadMessages(locale)),
-    leadsHome.includes(window.location.pathname) ? import('./pages/home/Home.tsx') : undefined,
+    leadsHome.includes(window.location.pathname) ? import('./pages/home/Home.tsx') : Promise.resolve(),
   ] as const;
 }

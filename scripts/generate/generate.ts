@@ -3,6 +3,7 @@ import { checkProject } from './check/checks.ts';
 import { foreignLanguages } from './check/foreignLanguages.ts';
 import { checkDocuments } from './check/documents.ts';
 import { warnOfClearedReferences } from './check/clearedReferences.ts';
+import { warnOfUnseenTargets } from './check/unseenTargets.ts';
 import { answerSchemas } from './normalize/answers.ts';
 import { messagesOf } from './normalize/messages.ts';
 import { resourcesOf } from './normalize/resources.ts';
@@ -53,7 +54,11 @@ export async function generate(sources: Sources): Promise<Generated> {
   const lost = checkAnswers(project, documentOf(project, tables));
   if (lost.length > 0) return { problems: lines(lost) };
   return print(project, sources).then(
-    (files) => ({ files, openApi: printOpenApi(project, tables), warnings: lines(warnOfClearedReferences(project)) }),
+    (files) => ({
+      files,
+      openApi: printOpenApi(project, tables),
+      warnings: lines([...warnOfClearedReferences(project), ...warnOfUnseenTargets(project)]),
+    }),
     (error: unknown) => ({ problems: lines(brokenFormats(error)) }),
   );
 }

@@ -98,7 +98,8 @@ test('documents that nobody deletes and that would forget whom they name are war
     const sources = await changed(campaign, '"x-ref": "user"', `"x-ref": ${ref}`);
     const optional = (sources.get(campaign) ?? '').replace(', "managerId"]', ']');
     const result = await generate(sources.set(campaign, optional));
-    return 'warnings' in result ? result.warnings : result.problems;
+    const told = 'warnings' in result ? result.warnings : result.problems;
+    return told.filter((line) => line.startsWith(campaign));
   };
   expect(await warned('"user"')).toEqual([]);
   expect(await warned('{ "entity": "user", "onDelete": "cascade" }')).toEqual([]);
@@ -106,6 +107,21 @@ test('documents that nobody deletes and that would forget whom they name are war
     expect.stringMatching(/^schemas\/campaign\.json:57:48 warning: campaign is never deleted, .* forget its \w+; /),
   ]);
   expect(await warned('{ "entity": "user", "onDelete": "clear", "$comment": "Its name stays." }')).toEqual([]);
+});
+
+test('a reference of which somebody may write what they cannot see is warned of, unless they may not write it', async () => {
+  const warned = async (grant: string) => {
+    const granted = `"x-permissions": { "manager": { ${grant} } },\n  "required": ["name1"`;
+    const result = await generate(await changed(campaign, '"required": ["name1"', granted));
+    return ('warnings' in result ? result.warnings : result.problems).filter((line) => line.startsWith(campaign));
+  };
+  expect(await warned('"may": ["read", "update"], "lock": ["managerId"]')).toEqual([]);
+  expect(await warned('"may": ["read"]')).toEqual([]);
+  expect(await warned('"may": ["read", "write"]')).toEqual([
+    expect.stringMatching(
+      /^schemas\/campaign\.json:\d+:\d+ warning: campaign.managerId names a user, which manager may not/,
+    ),
+  ]);
 });
 
 test('the example has no mistakes', async () => {

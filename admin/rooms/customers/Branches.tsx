@@ -50,21 +50,28 @@ export default function Branches({ record }: RecordTabProps) {
               />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {words.translate('rooms.branches.total', { smart_count: companies.length })}
-              </th>
-              {sales.shown.map((amount) => (
-                <td key={amount} data-right>
-                  <Sum amount={amount} value={sales.total(amount)} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Together count={companies.length} sales={sales} />
         </table>
       </div>
     </>
+  );
+}
+
+function Together({ count, sales }: { count: number; sales: Sales }) {
+  const { translate } = useWords();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {translate('rooms.branches.total', { smart_count: count })}
+        </th>
+        {sales.shown.map((amount) => (
+          <td key={amount} data-right>
+            <Sum amount={amount} value={sales.total(amount)} />
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

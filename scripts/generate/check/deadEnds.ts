@@ -9,7 +9,12 @@ import { namesAt, siteProblem, sites } from './site.ts';
 /** What nobody could ever fill in, and what has no place to be kept. */
 export function checkDeadEnds(project: Project): Problem[] {
   const entities = [...project.entities.values()];
-  return [...entities.flatMap(outOfForm), ...entities.flatMap(outOfReach), ...withoutTable(project)];
+  return [
+    ...entities.flatMap(demandedNumbers),
+    ...entities.flatMap(outOfForm),
+    ...entities.flatMap(outOfReach),
+    ...withoutTable(project),
+  ];
 }
 
 /** The properties that people must give to a new row, with their place in `required`. */
@@ -18,6 +23,21 @@ function asked({ schema, properties }: Entity) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return property && !property.readOnly && property.default === undefined && !property['x-number'];
   });
+}
+
+/** A number that the server gives where it is left empty cannot be asked of people as well. */
+function demandedNumbers({ file, schema, properties }: Entity): Problem[] {
+  return namesAt(['required'], schema.required)
+    .filter(
+      ({ name }) => Object.hasOwn(properties, name) && properties[name]?.['x-number'] && !properties[name]?.readOnly,
+    )
+    .map(({ path, name }) =>
+      problem(
+        file,
+        path,
+        `"${name}" is required, and x-number gives it where it is left empty: leave it out of required`,
+      ),
+    );
 }
 
 /** Rows that nobody creates have no form to be filled in; a form that names what there is not is told as such. */
