@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFile } from '../../../admin/core/Entity/imports/openFile.ts';
 import { linesAnew, signsIn, tableOf } from '../../../admin/core/Entity/imports/source.ts';
+import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { workbookOf } from '../support/workbook.ts';
 
 const fileOf = (bytes: Buffer | string, name = 'rows.xlsx') => new File([new Uint8Array(Buffer.from(bytes))], name);
@@ -31,7 +32,7 @@ const book = workbookOf(
 
 test('the first sheet of a workbook with rows becomes the texts that a file of text has', async () => {
   const origin = await openFile(fileOf(book));
-  const signs = signsIn(origin, 'en-US');
+  const signs = signsIn(origin, fallbackLocale);
   expect({ name: origin.name, mark: signs.decimalMark }).toEqual({ name: 'rows.xlsx · Sheet2', mark: ',' });
   const { head, lines } = tableOf(origin, { ...signs, decimalMark: '.' });
   expect(head).toEqual(['Name', 'Price', 'Since', 'Active', 'Seen']);
@@ -45,7 +46,7 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
 
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {
   const origin = await openFile(fileOf(book));
-  const signs = signsIn(origin, 'pt-BR');
+  const signs = signsIn(origin, fallbackLocale);
   const [point, comma] = [
     tableOf(origin, { ...signs, decimalMark: '.' }),
     tableOf(origin, { ...signs, decimalMark: ',' }),
