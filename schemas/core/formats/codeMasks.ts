@@ -1,4 +1,5 @@
-/** The masks of Brazil. */
+/** The dialing code of the country whose phones these masks are of. */
+export const brazil = '55';
 export const cellPhoneMask = '(##) #####-####';
 export const landlineMask = '(##) ####-####';
 

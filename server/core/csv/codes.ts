@@ -1,7 +1,7 @@
 import { home } from '../../../generated/app.ts';
 import { formatMasks } from '../../../generated/masks.ts';
 import type { Field } from '../../../generated/tables.ts';
-import { cellPhoneMask, landlineMask, zipCodeMasks } from '../../../schemas/core/formats/codeMasks.ts';
+import { brazil, cellPhoneMask, landlineMask, zipCodeMasks } from '../../../schemas/core/formats/codeMasks.ts';
 import { maskText, unmask } from '../../../schemas/core/formats/mask.ts';
 import { anyTaxNumberMasks, taxNumberMasks } from '../../../schemas/core/formats/taxNumber.ts';
 
@@ -14,9 +14,6 @@ const masks: Readonly<Record<string, readonly string[]>> = {
   landline: [landlineMask],
   zipCode: [zipCodeMasks[home.country] ?? []].flat(),
 };
-
-/** The country whose phones the masks are of. */
-const brazil = '55';
 
 /**
  * A code as people read it: in the mask that it fills without losing a sign, a phone of another country behind the

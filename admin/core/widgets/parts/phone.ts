@@ -1,12 +1,10 @@
 import { home } from '../../../../generated/app.ts';
 import type { ResourceField } from '../../../../generated/resources.ts';
+import { brazil } from '../../../../schemas/core/formats/codeMasks.ts';
 import { keptInMask, maskText } from '../../../../schemas/core/formats/mask.ts';
 import { asText, type Row } from '../../format/value.ts';
 import type { Widget } from '../Widget.ts';
 import { Figures } from './Figures.tsx';
-
-/** The country whose masks these are. */
-const brazil = '55';
 
 type Kind = Pick<ResourceField, 'kind'>;
 
