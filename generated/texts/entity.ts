@@ -133,6 +133,7 @@ export type Key =
   | 'entity.columns.title'
   | 'entity.columns.restore'
   | 'entity.columns.apply'
+  | 'entity.preview.verb'
   | 'entity.move.up'
   | 'entity.move.down'
   | 'entity.export.verb'

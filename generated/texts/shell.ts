@@ -97,6 +97,7 @@ export type Key =
   | 'shortcuts.next'
   | 'shortcuts.previous'
   | 'shortcuts.open'
+  | 'shortcuts.preview'
   | 'shortcuts.select'
   | 'shortcuts.new'
   | 'shortcuts.edit'

@@ -12,6 +12,7 @@ const groups = {
     next: ['j'],
     previous: ['k'],
     open: ['Enter'],
+    preview: ['Space'],
     select: ['x'],
     tabs: ['[', ']'],
     save: ['Ctrl S'],

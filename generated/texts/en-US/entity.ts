@@ -131,6 +131,7 @@ export const texts = {
   'entity.columns.title': 'Columns',
   'entity.columns.restore': 'Back to standard',
   'entity.columns.apply': 'Show these columns',
+  'entity.preview.verb': 'Preview beside the list (Space)',
   'entity.move.up': 'Move %{name} up',
   'entity.move.down': 'Move %{name} down',
   'entity.export.verb': 'Export to CSV',

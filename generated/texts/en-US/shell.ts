@@ -95,6 +95,7 @@ export const texts = {
   'shortcuts.next': 'Next row',
   'shortcuts.previous': 'Previous row',
   'shortcuts.open': 'Open row',
+  'shortcuts.preview': 'Preview of the row; Esc closes it',
   'shortcuts.select': 'Select row',
   'shortcuts.new': 'New',
   'shortcuts.edit': 'Edit',

@@ -131,6 +131,7 @@ export const texts = {
   'entity.columns.title': 'Columnas',
   'entity.columns.restore': 'Volver a las habituales',
   'entity.columns.apply': 'Mostrar estas columnas',
+  'entity.preview.verb': 'Vista previa junto a la lista (Espacio)',
   'entity.move.up': 'Subir %{name}',
   'entity.move.down': 'Bajar %{name}',
   'entity.export.verb': 'Exportar a CSV',

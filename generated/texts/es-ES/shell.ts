@@ -95,6 +95,7 @@ export const texts = {
   'shortcuts.next': 'Fila siguiente',
   'shortcuts.previous': 'Fila anterior',
   'shortcuts.open': 'Abrir la fila',
+  'shortcuts.preview': 'Vista previa de la fila; Esc la cierra',
   'shortcuts.select': 'Seleccionar la fila',
   'shortcuts.new': 'Nuevo',
   'shortcuts.edit': 'Editar',

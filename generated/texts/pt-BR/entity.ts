@@ -131,6 +131,7 @@ export const texts = {
   'entity.columns.title': 'Colunas',
   'entity.columns.restore': 'Voltar ao padrão',
   'entity.columns.apply': 'Mostrar estas colunas',
+  'entity.preview.verb': 'Prévia ao lado da lista (Espaço)',
   'entity.move.up': 'Mover %{name} para cima',
   'entity.move.down': 'Mover %{name} para baixo',
   'entity.export.verb': 'Exportar para CSV',

@@ -95,6 +95,7 @@ export const texts = {
   'shortcuts.next': 'Próxima linha',
   'shortcuts.previous': 'Linha anterior',
   'shortcuts.open': 'Abrir a linha',
+  'shortcuts.preview': 'Prévia da linha; Esc a fecha',
   'shortcuts.select': 'Selecionar a linha',
   'shortcuts.new': 'Novo',
   'shortcuts.edit': 'Editar',

@@ -5,6 +5,7 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { IconLink } from '../../widgets/controls/IconLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { deletedPath, importPath, isImported } from '../paths.ts';
+import type { PreviewControl } from '../preview/usePreview.ts';
 import { SaveButton } from '../saved/SaveButton.tsx';
 import type { ScreenSearches } from '../saved/useScreenSearches.ts';
 import { useListViews } from '../views/listViews.ts';
@@ -15,12 +16,13 @@ import type { List } from './useList.ts';
 interface Props {
   list: List;
   saved: ScreenSearches;
+  preview: PreviewControl;
   onSave: () => void;
   onColumns: () => void;
 }
 
 /** What can be done with the list as it is. */
-export function ListTools({ list, saved, onSave, onColumns }: Props) {
+export function ListTools({ list, saved, preview, onSave, onColumns }: Props) {
   const { translate } = useWords();
   const views = useListViews(list.resource);
   const { rows, exporting } = list;
@@ -49,6 +51,14 @@ export function ListTools({ list, saved, onSave, onColumns }: Props) {
         <IconLink icon="import" label={translate('entity.import.verb')} to={importPath(list.resource)} />
       )}
       {mayRestore(list) && <DeletedLink to={deletedPath(list.resource)} />}
+      {preview.toggle && (
+        <IconButton
+          icon="preview"
+          label={translate('entity.preview.verb')}
+          pressed={preview.isOpen}
+          onClick={preview.toggle}
+        />
+      )}
       <Density list={list} />
       <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />
       <IconButton icon="columns" label={translate('entity.columns.verb')} aria-haspopup="dialog" onClick={onColumns} />

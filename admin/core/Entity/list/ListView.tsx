@@ -4,7 +4,8 @@ import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
-import { createPath } from '../paths.ts';
+import { createPath, recordPath } from '../paths.ts';
+import { usePreview } from '../preview/usePreview.ts';
 import { useEditPath } from '../useEditPath.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { useSaveDialog } from '../saved/useSaveDialog.ts';
@@ -21,6 +22,7 @@ import { useReturnToRow } from './useReturnToRow.ts';
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const Preview = lazy(() => import('../preview/Preview.tsx'));
 const SaveDialog = lazy(() => import('../saved/SaveDialog.tsx'));
 const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
 
@@ -38,6 +40,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const { many, translate } = useWords();
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const preview = usePreview(container, list);
   const saved = useScreenSearches(list);
   const saving = useSaveDialog(list);
   const isKept = useKept(resource.path);
@@ -76,7 +79,15 @@ export function ListView({ list, own = asAlways }: Props) {
         filter={state.filter}
         fixed={own.fixed}
         missed={missed(list)}
-        tools={<ListTools list={list} saved={saved} onSave={saving.begin} onColumns={() => setChoosing(true)} />}
+        tools={
+          <ListTools
+            list={list}
+            saved={saved}
+            preview={preview}
+            onSave={saving.begin}
+            onColumns={() => setChoosing(true)}
+          />
+        }
         instead={
           isChosen(selection) ? (
             <Suspense>
@@ -87,7 +98,20 @@ export function ListView({ list, own = asAlways }: Props) {
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <ListPanel list={list} own={own} containerRef={container} create={create} />
+      <div className={styles.beside} {...preview.events}>
+        <ListPanel list={list} own={own} containerRef={container} create={create} />
+        <Suspense>
+          {preview.isOpen && (
+            <Preview
+              resource={resource}
+              row={preview.row}
+              to={own.to ?? ((row) => recordPath(resource, row))}
+              nameOf={own.name}
+              onClose={preview.close}
+            />
+          )}
+        </Suspense>
+      </div>
       <Suspense>
         {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
         {saving.shown && <SaveDialog list={list} saved={saved} {...saving.shown} />}

@@ -32,7 +32,8 @@ function withRow(row: EntityRecord | undefined, act: ((row: EntityRecord) => voi
   if (row) act?.(row);
 }
 
-function rowAt(element: Element | null, rows: readonly EntityRecord[]): EntityRecord | undefined {
+/** The row in which an element stands. */
+export function rowAt(element: Element | null, rows: readonly EntityRecord[]): EntityRecord | undefined {
   const id = element?.closest<HTMLElement>('[data-row]')?.dataset.row;
   return rows.find((row) => String(row.id) === id);
 }
