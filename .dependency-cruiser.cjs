@@ -11,7 +11,7 @@ const serverFolders = {
   rows: ['access', 'database', 'listQuery'],
   csv: ['access', 'database', 'listQuery', 'rows'],
   history: ['access', 'database', 'listQuery', 'rows'],
-  imports: ['access', 'csv', 'database', 'listQuery', 'rows'],
+  imports: ['access', 'csv', 'database', 'history', 'listQuery', 'rows'],
   bulk: ['access', 'csv', 'database', 'imports', 'listQuery', 'rows'],
   crud: ['access', 'bulk', 'csv', 'database', 'history', 'imports', 'listQuery', 'rows'],
   dashboards: ['access', 'database', 'listQuery'],

@@ -3,8 +3,10 @@ import { actorOf } from '../access/actor.ts';
 import { labelOf } from '../csv/columns.ts';
 import { keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
-import { pathsOfHeadings, takenPaths } from '../imports/columns.ts';
-import { headingsOf, parseJob, refusedOf } from '../imports/parse.ts';
+import { takenPaths } from '../imports/columns.ts';
+import { keepWhole } from '../imports/kept/keep.ts';
+import { proposedColumns } from '../imports/kept/learned.ts';
+import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { reportOf } from '../imports/report.ts';
 import { checkLines, importLines } from '../imports/run.ts';
 import { localeOf } from '../locale.ts';
@@ -13,11 +15,16 @@ import type { Resource } from './resource.ts';
 
 /**
  * `POST /<resource>/imports/columns`: what the headings of a file name, each by its label in any language or its name,
- * and all that may be imported, in words.
+ * else by what the person chose for it last, and all that may be imported, in words.
  */
-export function importColumns({ entity, database }: Resource, request: Request, response: Response): void {
-  const { sight } = readerOf(actorOf(request), database);
-  const found = pathsOfHeadings(sight, entity, headingsOf(request.body));
+export async function importColumns(
+  { entity, database }: Resource,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const actor = actorOf(request);
+  const { sight } = readerOf(actor, database);
+  const found = await proposedColumns(database.reader, actor, sight, entity, headingsOf(request.body));
   const style = localStyle(localeOf(request));
   const taken = takenPaths(sight, entity);
   const keys = keysOf(sight, entity).map(({ name }) => name);
@@ -37,12 +44,20 @@ export async function checkImport(resource: Resource, request: Request, response
 
 /**
  * `POST /<resource>/imports`: 200 with what was done, and in `X-Undo` the id by which all of it can be undone; 422 with
- * what is wrong where rows are refused and none was written.
+ * what is wrong where rows are refused and none was written. Either is kept under the `id` of the answer.
  */
 export async function importRows(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { database } = resource;
   const actor = actorOf(request);
-  const job = parseJob(readerOf(actor, resource.database).sight, resource.entity, request.body);
-  const { results, isDone, undo } = await importLines(resource, actor, job, refusedOf(request.body));
+  const { sight } = readerOf(actor, database);
+  const job = parseJob(sight, resource.entity, request.body);
+  const whole = { job, file: fileOf(request.body), settings: settingsOf(sight, job, request.body) };
+  let id = 0;
+  const imported = await importLines(resource, actor, job, whole.settings.refused, async ({ trx }, done) => {
+    id = await keepWhole(trx, actor, { ...whole, imported: done });
+  });
+  const { results, isDone, undo } = imported;
+  if (!isDone) id = await database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
   if (undo !== undefined) response.set('X-Undo', undo);
-  response.status(isDone ? 200 : 422).json(reportOf(job, results, localeOf(request)));
+  response.status(isDone ? 200 : 422).json({ id, ...reportOf(job, results, localeOf(request)) });
 }

@@ -9,6 +9,7 @@ import { listDeleted, undo } from './deleted.ts';
 import { file, list, one } from './read.ts';
 import { countReferences } from './references.ts';
 import { checkImport, importColumns, importRows } from './imports.ts';
+import { answerImport, listImports, undoImport } from './keptImports.ts';
 import type { Resource } from './resource.ts';
 import { create, remove, update } from './write.ts';
 
@@ -39,6 +40,9 @@ function routesOf(resource: Resource): Route[] {
     route('POST', `${all}/imports/columns`, 'import', importColumns),
     { ...route('POST', `${all}/imports/check`, 'import', checkImport), body: 'long' as const },
     { ...route('POST', `${all}/imports`, 'import', importRows), body: 'long' as const },
+    route('GET', `${all}/imports`, 'import', listImports),
+    route('GET', `${all}/imports/:id`, 'import', answerImport),
+    route('POST', `${all}/imports/:id/undo`, 'import', undoImport),
   ];
   const changeRoutes = [
     route('GET', `${all}/changes`, 'update', sharedNames),

@@ -39,11 +39,12 @@ interface Part {
 }
 
 /**
- * Takes a whole change back, or nothing of it. Who did it always may, others by their rights on each of its rows.
+ * Takes a whole change back, or nothing of it. Who did it always may, others by their rights on each of its rows. What is
+ * listed with its way back (`isKept`) can be taken back for as long as it is there.
  * @throws AppError notFound, forbidden, undoExpired, alreadyUndone, or undoBlocked with what stands in the way of each row
  */
-export async function undoChange(work: Work, id: string): Promise<Undone> {
-  const set = await claim(work, id);
+export async function undoChange(work: Work, id: string, { isKept } = { isKept: false }): Promise<Undone> {
+  const set = await claim(work, id, isKept);
   const parts = partsOf(await readWrites(work, { changeSetId: id }));
   return set.kind === 'saves' ? undoSaves(work, set, parts) : undoDeletion(work, set, parts);
 }
@@ -72,13 +73,13 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
 }
 
 /** Marks a change as undone before anything is: of two at once one waits for the other's commit. */
-async function claim(work: Work, id: string): Promise<StoredSet> {
+async function claim(work: Work, id: string, isKept: boolean): Promise<StoredSet> {
   const set: StoredSet | undefined = await work.trx('change_set').where({ id }).forUpdate().first();
   if (set === undefined) throw new AppError('notFound');
   requireRight(work.actor, set.entity, 'read');
   if (!isOwn(work.actor, set) && !mayUndo(work.actor, set)) throw new AppError('forbidden');
   if (set.undoneAt !== null) throw new AppError('alreadyUndone');
-  if (set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
+  if (!isKept && set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
   await work.trx('change_set').where({ id }).update({ undoneAt: unixSeconds() });
   return set;
 }

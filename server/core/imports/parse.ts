@@ -13,6 +13,7 @@ import type { Row } from '../rows/view.ts';
 import { cellReader } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
 import { dayOrders, decimalMarks, modes, type DayOrder, type ImportColumn, type Job, type Reading } from './job.ts';
+import type { Settings } from './kept/stored.ts';
 
 /** Of one import. */
 const most = { lines: mostRows, columns: 200 };
@@ -38,6 +39,28 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
 /** Whether a body's refused rows stop an import or are left out of it. */
 export function refusedOf(body: unknown): 'stop' | 'skip' {
   return (isRow(body) ? oneOf(['stop', 'skip'] as const, body, 'refused') : undefined) ?? 'stop';
+}
+
+/** What an import is called, as long as its table takes; empty: nothing. */
+export function fileOf(body: unknown): string {
+  const file = isRow(body) ? body['file'] : undefined;
+  return isText(file) ? file.trim().slice(0, 255) : '';
+}
+
+/** How a body says that its rows are read, to be kept: what it leaves unsaid, too. */
+export function settingsOf(sight: Sight, { columns, mode, key }: Job, body: unknown): Settings {
+  const given = isRow(body) ? body : {};
+  const width = isList(given['columns']) ? given['columns'].length : 0;
+  const locale = oneOf(locales, given, 'locale') ?? sight.locale;
+  return {
+    ...('headings' in given && { headings: headingsOf(given) }),
+    columns: Array.from({ length: width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
+    mode,
+    by: key?.path.name,
+    locale,
+    ...readingOf(given, locale),
+    refused: refusedOf(given),
+  };
 }
 
 /** The headings of a file. @throws AppError malformedRequest */

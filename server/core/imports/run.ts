@@ -48,12 +48,16 @@ export interface Imported {
 /** Times that all is written anew without the lines that were refused; others may be refused then that relied on them. */
 const mostAttempts = 5;
 
-/** Imports all lines in one transaction, or, where some are refused, none or all but those. */
+/**
+ * Imports all lines in one transaction, or, where some are refused, none or all but those. `keep` writes down in the same
+ * transaction what was done.
+ */
 export async function importLines(
   { database, hooks }: Parts,
   actor: Actor,
   job: Job,
   refused: 'stop' | 'skip',
+  keep: (work: Work, imported: Imported) => Promise<void>,
 ): Promise<Imported> {
   const out = new Map<number, LineResult>();
   for (let attempt = 1; ; attempt++) {
@@ -66,7 +70,9 @@ export async function importLines(
         actor,
         async (work) => {
           const imported = await writeAll(work, job, places, [...out.values()]);
-          return imported.isDone ? imported : roll(imported);
+          if (!imported.isDone) return roll(imported);
+          await keep(work, imported);
+          return imported;
         },
         quietly,
       ),

@@ -96,7 +96,7 @@ describe.each(entities)('%s', (entity) => {
       else if (!known.keys.some((key) => known.columns.includes(key))) continue;
       for (const path of [`${address}/check`, address]) {
         const { body } = await world.admin.post(path, { columns: known.columns, rows, locale });
-        expect(body).toEqual({ created: 0, changed: 0, unchanged: rows.length, refused: 0, rows: [] });
+        expect(body).toMatchObject({ created: 0, changed: 0, unchanged: rows.length, refused: 0, rows: [] });
       }
     }
     expect(await world.all(entity)).toEqual(before);

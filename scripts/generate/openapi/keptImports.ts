@@ -1,0 +1,117 @@
+import type { PlainSchema } from '../validation/plain.ts';
+import { schemaRef } from './parts.ts';
+
+const count = (description: string): PlainSchema => ({ type: 'integer', description });
+
+/** What becomes of a line. */
+export const reportLine: PlainSchema = {
+  type: 'object',
+  required: ['line', 'result'],
+  properties: {
+    line: count('Its place among the rows, from 1.'),
+    result: { enum: ['created', 'changed', 'refused'], description: 'What becomes of it.' },
+    changes: {
+      type: 'object',
+      description: 'Of one that is changed: column -> [old, new], as a file has them.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    errors: {
+      type: 'array',
+      description: 'What is wrong with one that is refused.',
+      items: {
+        allOf: [
+          schemaRef('FieldError'),
+          {
+            type: 'object',
+            properties: {
+              column: { type: ['integer', 'null'], description: 'The cell, from 0; null: the whole row.' },
+            },
+          },
+        ],
+      },
+    },
+  },
+};
+
+const person = (description: string): PlainSchema => ({
+  type: ['object', 'null'],
+  description,
+  properties: {
+    id: { type: 'integer', description: 'Of the user.' },
+    name: { type: ['string', 'null'], description: 'null: the reader may not know it, or the user is gone.' },
+  },
+});
+
+/** What is told of imports that are kept, for every resource the same. */
+export const keptImportSchemas: Record<string, PlainSchema> = {
+  KeptImport: {
+    type: 'object',
+    description: 'An import as it is kept.',
+    required: ['id', 'file', 'createdAt', 'status', 'total', 'done', 'created', 'changed', 'unchanged', 'refused'],
+    properties: {
+      id: { type: 'integer', description: 'By which it is kept.' },
+      file: { type: 'string', description: 'What the file is called; empty: nothing was said.' },
+      createdAt: { type: 'string', format: 'date-time', description: 'When it began.' },
+      status: {
+        enum: ['open', 'checking', 'running', 'undoing', 'done', 'stopped', 'canceled', 'failed', 'undone'],
+        description:
+          'open: its lines come, or are checked. checking, running, undoing: it is worked on. stopped by a refused row, canceled, failed, undone: nothing of it stays.',
+      },
+      total: count('How many lines it has.'),
+      done: count('How many of them are done.'),
+      created: count('How many rows are new.'),
+      changed: count('How many stored ones differ.'),
+      unchanged: count('How many are stored as they are.'),
+      refused: count('How many cannot be written.'),
+      canUndo: { type: 'boolean', description: 'Whether there is something to take back.' },
+      canOpen: { type: 'boolean', description: 'Whether it is the own one, whose lines can be read.' },
+      by: person('Who imported; in the list.'),
+      as: person('In whose name; in the list.'),
+    },
+  },
+  KeptImportLines: {
+    type: 'object',
+    required: ['columns', 'rows'],
+    properties: {
+      columns: {
+        type: 'array',
+        description: 'By place what the cells are; null: not imported.',
+        items: {
+          type: ['object', 'null'],
+          properties: {
+            name: { type: 'string', description: 'Of the property.' },
+            label: { type: 'string', description: 'In the language of Accept-Language.' },
+          },
+        },
+      },
+      headings: { type: ['array', 'null'], items: { type: 'string' }, description: 'The first line of the file.' },
+      mode: { enum: ['insert', 'update', 'both'], description: 'What was to become of the rows.' },
+      by: { type: 'string', description: 'The column that tells the stored row.' },
+      locale: { type: 'string', description: 'The language of the file.' },
+      decimalMark: { enum: [',', '.'], description: 'Its decimal mark.' },
+      dates: { enum: ['dmy', 'mdy', 'ymd'], description: 'The order of a day’s parts.' },
+      rows: {
+        type: 'array',
+        description: 'Its lines of that result.',
+        items: {
+          allOf: [
+            reportLine,
+            {
+              type: 'object',
+              properties: { cells: { type: 'array', items: { type: 'string' }, description: 'As the file has them.' } },
+            },
+          ],
+        },
+      },
+    },
+  },
+  ImportUndone: {
+    type: 'object',
+    required: ['resource', 'ids', 'kept'],
+    properties: {
+      resource: { type: 'string', description: 'Its path.' },
+      ids: { type: 'array', items: { type: 'integer' }, description: 'The rows that are as they were.' },
+      kept: count('How many rows stay as somebody made them since.'),
+    },
+  },
+};

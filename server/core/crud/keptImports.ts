@@ -1,0 +1,92 @@
+import type { Request, Response } from 'express';
+import { tables } from '../../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import { rowId } from '../access/rowId.ts';
+import { labelOf } from '../csv/columns.ts';
+import { localStyle } from '../csv/style.ts';
+import { AppError } from '../errors.ts';
+import { authorsOf } from '../history/authors.ts';
+import { undoChange } from '../history/undo.ts';
+import { takenPaths } from '../imports/columns.ts';
+import { changeSetsOf, ownImport, seenImport } from '../imports/kept/stored.ts';
+import { linesOf, listedImports, settingsTold, told, undoingOf, type Which } from '../imports/kept/told.ts';
+import { localeOf } from '../locale.ts';
+import { refuseUnknown } from '../listQuery/parse.ts';
+import { parseRange } from '../listQuery/range.ts';
+import { readerOf } from '../rows/reader.ts';
+import { transact } from '../rows/transact.ts';
+import type { Resource } from './resource.ts';
+
+/** `GET /<resource>/imports`: the own imports, for administrators all, the newest first: who, when, which file, what came of it. */
+export async function listImports({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  refuseUnknown(request.query, []);
+  const { reader: knex, source } = database;
+  const actor = actorOf(request);
+  const found = await listedImports(knex, actor, entity);
+  const undoing = await undoingOf(
+    knex,
+    found.map(({ id }) => id),
+  );
+  const written = found.map(({ personId, userId }) => ({
+    byUser: personId,
+    asUser: userId === personId ? null : userId,
+  }));
+  const authorOf = await authorsOf(source, readerOf(actor, database), actor, written);
+  response.json(
+    found.map((kept, place) => ({
+      ...told(actor, kept, undoing(kept.id)),
+      by: authorOf(written[place]?.byUser ?? null),
+      as: authorOf(written[place]?.asUser ?? null),
+    })),
+  );
+}
+
+const results: readonly Which[] = ['refused', 'changed', 'created'];
+
+/**
+ * `GET /<resource>/imports/:id?result=refused&range=[0,49]`: how far an own import is, how its lines were read, and of
+ * those with a result their cells and what became of them.
+ * @throws AppError notFound when it is somebody else's, malformed, rangeTooLong
+ */
+export async function answerImport(
+  { entity, database }: Resource,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  refuseUnknown(request.query, ['result', 'range']);
+  const { reader: knex } = database;
+  const actor = actorOf(request);
+  const kept = await ownImport(knex, actor, entity, rowId(request));
+  const range = parseRange(textOf(request.query['range']), 50);
+  const asked = request.query['result'];
+  const which = results.find((result) => result === asked);
+  if (asked !== undefined && !which) throw new AppError('malformed', { affectedField: 'result' });
+  const undoing = await undoingOf(knex, [kept.id]);
+  const { sight } = readerOf(actor, database);
+  const style = localStyle(localeOf(request));
+  const labels = new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));
+  const rows = await linesOf(knex, sight, kept, which ?? 'refused', range, localeOf(request));
+  response.json({ ...told(actor, kept, undoing(kept.id)), ...settingsTold(kept, labels), rows });
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+ * `POST /<resource>/imports/:id/undo`: takes a whole import back, for as long as it is kept; 200 with the rows that are
+ * as they were. Who imported it always may, administrators may, too.
+ * @throws AppError notFound, alreadyUndone, or undoBlocked with what stands in the way of each row
+ */
+export async function undoImport(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity, database, hooks } = resource;
+  const actor = actorOf(request);
+  const { id } = await seenImport(database.reader, actor, entity, rowId(request));
+  const sets = await changeSetsOf(database.reader, id);
+  if (sets.length === 0) throw new AppError('notFound');
+  const undone = await transact(database, hooks, actor, async (work) => {
+    const all = [];
+    for (const set of sets) all.push(await undoChange(work, set.id, { isKept: true }));
+    return all;
+  });
+  const kept = undone.reduce((sum, each) => sum + each.kept, 0);
+  response.json({ resource: tables[entity].path, ids: undone.flatMap(({ ids }) => ids), kept });
+}

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import type { EntityName, Locale } from '../../../../generated/tables.ts';
+import type { Actor } from '../../access/actor.ts';
+import { AppError } from '../../errors.ts';
+import type { DayOrder, Mode, Reading } from '../job.ts';
+import type { Counts } from '../report.ts';
+
+/**
+ * Where an import is: `open` while its lines come and after a check; `checking`, `running` and `undoing` while a server
+ * works on it; then `done`, or `stopped` by a refused row, `canceled`, `failed`: of those three nothing stays.
+ */
+export type Status = 'open' | 'checking' | 'running' | 'undoing' | 'done' | 'stopped' | 'canceled' | 'failed';
+
+/** How the lines are read and what is to become of them, as a body says it. */
+export interface Settings {
+  /** The first line of the file, where who imports says it. */
+  readonly headings?: readonly string[];
+  /** By place the property; null: not imported. */
+  readonly columns: readonly (string | null)[];
+  readonly mode: Mode;
+  readonly by?: string | undefined;
+  readonly locale: Locale;
+  readonly decimalMark: Reading['decimalMark'];
+  readonly dates: DayOrder;
+  /** Whether a refused row stops the import or is left out. */
+  readonly refused: 'stop' | 'skip';
+}
+
+/** An import as it is kept. */
+export interface KeptImport extends Counts {
+  readonly id: number;
+  readonly entity: EntityName;
+  readonly userId: number;
+  readonly personId: number;
+  /** What the file is called; empty: what was pasted, or came from no file. */
+  readonly file: string;
+  /** JSON of Settings. */
+  readonly settings: string;
+  readonly status: Status;
+  /** What it is when all that it wrote is taken back. */
+  readonly outcome: Status | null;
+  readonly undoneBy: number | null;
+  readonly undoneAs: number | null;
+  /** JSON of why it ended otherwise than it was meant to. */
+  readonly problem: string | null;
+  readonly total: number;
+  readonly done: number;
+  /** Seconds. */
+  readonly createdAt: number;
+}
+
+/** Lines of a piece: one batch. */
+export const pieceLines = 500;
+
+/** Some lines of an import. */
+export interface Piece {
+  readonly importId: number;
+  /** From 0. */
+  readonly piece: number;
+  /** JSON of the cells. */
+  readonly lines: string;
+  readonly count: number;
+  /** JSON of what became of them (`ToldLine`); null: not yet known. */
+  readonly report: string | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly refused: number;
+  /** The change by which it was written, on account of the first piece of those that were written in one transaction. */
+  readonly changeSetId: string | null;
+}
+
+export const imports = (knex: Knex): Knex.QueryBuilder<KeptImport> => knex<KeptImport>('row_import');
+export const pieces = (knex: Knex): Knex.QueryBuilder<Piece> => knex<Piece>('row_import_piece');
+
+/** Those that somebody sees in a list: the own ones, for administrators all. */
+export function seenImports(knex: Knex, actor: Actor, entity: EntityName): Knex.QueryBuilder<KeptImport> {
+  const query = imports(knex).where({ entity });
+  return actor.isAdmin ? query : query.where({ userId: actor.id });
+}
+
+/** Whose cells they are: of who imported them, in whosever name. */
+export const isOwnImport = (actor: Actor, { userId, personId }: Pick<KeptImport, 'userId' | 'personId'>): boolean =>
+  userId === actor.id && personId === actor.person.id;
+
+/** An import that somebody sees. @throws AppError notFound */
+export async function seenImport(knex: Knex, actor: Actor, entity: EntityName, id: number): Promise<KeptImport> {
+  const found: KeptImport | undefined = await seenImports(knex, actor, entity).where({ id }).first();
+  if (!found) throw new AppError('notFound');
+  return found;
+}
+
+/** The same of the actor's own, with whose cells only they have to do. @throws AppError notFound */
+export async function ownImport(knex: Knex, actor: Actor, entity: EntityName, id: number): Promise<KeptImport> {
+  const found = await seenImport(knex, actor, entity, id);
+  if (!isOwnImport(actor, found)) throw new AppError('notFound');
+  return found;
+}
+
+/** What is told in an undo of one import: the changes by which it was written, the last first. */
+export async function changeSetsOf(knex: Knex, importId: number): Promise<{ id: string; undoneAt: number | null }[]> {
+  return knex('row_import_piece as p')
+    .join('change_set as c', 'c.id', 'p.changeSetId')
+    .where('p.importId', importId)
+    .orderBy('p.piece', 'desc')
+    .select('c.id', 'c.undoneAt');
+}

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex';
+import type { EntityName, Locale } from '../../../../generated/tables.ts';
+import type { Actor } from '../../access/actor.ts';
+import { isoDateTime } from '../../database/dateTime.ts';
+import type { Range } from '../../listQuery/range.ts';
+import type { Sight } from '../../listQuery/sight.ts';
+import { takenPaths } from '../columns.ts';
+import { shownLine, type ToldLine } from '../report.ts';
+import { isOwnImport, pieceLines, pieces, seenImports, type KeptImport, type Piece, type Settings } from './stored.ts';
+
+/** Those that a list shows. */
+const listed = 100;
+
+/** The imports of an entity that somebody sees, the newest first, without lines that nobody has imported yet. */
+export function listedImports(knex: Knex, actor: Actor, entity: EntityName): Promise<KeptImport[]> {
+  return seenImports(knex, actor, entity)
+    .whereNotIn('status', ['open', 'checking'])
+    .orderBy('id', 'desc')
+    .limit(listed);
+}
+
+/** What is known of the changes of an import. */
+interface Undoing {
+  /** Whether there is something to take back. */
+  readonly canUndo: boolean;
+  /** Whether all of it was. */
+  readonly isUndone: boolean;
+}
+
+export async function undoingOf(knex: Knex, ids: readonly number[]): Promise<(id: number) => Undoing> {
+  const rows: { importId: number; sets: number | string; undone: number | string }[] = await knex(
+    'row_import_piece as p',
+  )
+    .join('change_set as c', 'c.id', 'p.changeSetId')
+    .whereIn('p.importId', ids)
+    .groupBy('p.importId')
+    .select('p.importId')
+    .count({ sets: 'c.id', undone: 'c.undoneAt' });
+  const found = new Map(rows.map(({ importId, sets, undone }) => [importId, [Number(sets), Number(undone)] as const]));
+  return (id) => {
+    const [sets, undone] = found.get(id) ?? [0, 0];
+    return { canUndo: sets > undone, isUndone: sets > 0 && sets === undone };
+  };
+}
+
+/** An import as its reader is told of it, but for who imported it. */
+export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undoing) {
+  const { id, file, status, total, done, created, changed, unchanged, refused, createdAt } = kept;
+  const counts = { total, done, created, changed, unchanged, refused };
+  const isOver = status === 'done' && isUndone;
+  return {
+    id,
+    file,
+    createdAt: isoDateTime(new Date(createdAt * 1000)),
+    status: isOver ? 'undone' : status,
+    ...counts,
+    canUndo: status === 'done' && canUndo,
+    canOpen: isOwnImport(actor, kept),
+  };
+}
+
+/** How its lines were read, with what each column was called. */
+export function settingsTold({ settings }: KeptImport, labels: ReadonlyMap<string, string>) {
+  const { columns, headings, mode, by, locale, decimalMark, dates }: Settings = JSON.parse(settings);
+  const shown = columns.map((name) => name && { name, label: labels.get(name) ?? name });
+  return { columns: shown, headings: headings ?? null, mode, by, locale, decimalMark, dates };
+}
+
+/** Which lines are asked for. */
+export type Which = 'created' | 'changed' | 'refused';
+
+/** Lines of an import in their order, each with what became of it and its cells, as far as its reader may see them now. */
+export async function linesOf(
+  knex: Knex,
+  sight: Sight,
+  { id, entity }: KeptImport,
+  which: Which,
+  range: Range,
+  locale: Locale,
+): Promise<object[]> {
+  const seen = new Set(takenPaths(sight, entity).map(({ name }) => name));
+  const found: object[] = [];
+  for (const { piece, skip } of await piecesWith(knex, id, which, range)) {
+    const stored: Pick<Piece, 'lines' | 'report'> | undefined = await pieces(knex)
+      .where({ importId: id, piece })
+      .first('lines', 'report');
+    const [cells, report]: [string[][], ToldLine[]] = [
+      JSON.parse(stored?.lines ?? '[]'),
+      JSON.parse(stored?.report ?? '[]'),
+    ];
+    const first = piece * pieceLines;
+    const its = report.filter(({ result }) => result === which).slice(skip, skip + range.limit - found.length);
+    found.push(
+      ...its.map((line) => ({ ...shownLine(asSeen(line, seen), locale), cells: cells[line.line - 1 - first] ?? [] })),
+    );
+  }
+  return found;
+}
+
+/** The pieces that hold a range of such lines, each with how many of them stand before the range. */
+async function piecesWith(knex: Knex, importId: number, which: Which, { offset, limit }: Range) {
+  const counted: { piece: number; count: number }[] = await pieces(knex)
+    .where({ importId })
+    .whereNotNull('report')
+    .orderBy('piece')
+    .select('piece', `${which} as count`);
+  let before = 0;
+  return counted.flatMap(({ piece, count }) => {
+    const from = before;
+    before += count;
+    const isIn = count > 0 && from < offset + limit && before > offset;
+    return isIn ? [{ piece, skip: Math.max(0, offset - from) }] : [];
+  });
+}
+
+function asSeen(line: ToldLine, seen: ReadonlySet<string>): ToldLine {
+  const { changes } = line;
+  if (!changes) return line;
+  return { ...line, changes: Object.fromEntries(Object.entries(changes).filter(([name]) => seen.has(name))) };
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Kept {
+  id: number;
+  file: string;
+  status: string;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  canUndo: boolean;
+  canOpen: boolean;
+  by: { id: number; name: string } | null;
+  as: { id: number; name: string } | null;
+  columns: ({ name: string; label: string } | null)[];
+  rows: { line: number; result: string; cells: string[]; changes?: Row; errors?: Row[] }[];
+}
+
+const path = '/apis/v1/products/categories/imports';
+const write = (job: object, client = admin) =>
+  client.post<Kept>(path, { locale: 'en-US', columns: ['nmpCode', 'name1'], ...job });
+const listed = async (client = admin) => (await client.get<Kept[]>(path)).body;
+const opened = (id: number, query = '', client = admin) => client.get<Kept>(`${path}/${id}${query}`);
+const category = (name1: string) => create(admin, 'products/categories', { name1 });
+const undo = (id: number, client = admin) => client.post<{ ids: number[]; code: string }>(`${path}/${id}/undo`, {});
+
+describe('an import is kept', () => {
+  test('with its file, its person and what became of each row, also where a refused row stopped it', async () => {
+    const old = await category('Kept before');
+    const rows = [
+      ['', 'Kept new'],
+      [String(old['nmpCode']), 'Kept after'],
+      ['', ''],
+    ];
+    const done = await write({ rows, refused: 'skip', file: 'categories.csv' });
+    const stopped = await write({ rows: [['', '']], file: 'broken.csv' });
+    expect(stopped.status).toBe(422);
+    const [last, before] = await listed();
+    expect(last).toMatchObject({ id: stopped.body.id, file: 'broken.csv', status: 'stopped', refused: 1 });
+    const counts = { created: 1, changed: 1, unchanged: 0, refused: 1 };
+    const told = { id: done.body.id, file: 'categories.csv', status: 'done', ...counts, canUndo: true };
+    expect(before).toMatchObject({ ...told, canOpen: true, as: null });
+    expect(before?.by?.name).toBeTruthy();
+    const { body } = await opened(done.body.id);
+    expect(body).toMatchObject({ ...told, columns: [{ name: 'nmpCode' }, { name: 'name1' }] });
+    const problem = { field: 'name1', column: 1, code: 'required' };
+    expect(body.rows).toMatchObject([{ line: 3, result: 'refused', cells: ['', ''], errors: [problem] }]);
+    expect(body.rows[0]?.errors?.[0]?.['message']).toBeTruthy();
+    expect((await opened(done.body.id, '?result=changed')).body.rows).toMatchObject([
+      { line: 2, cells: rows[1], changes: { name1: ['Kept before', 'Kept after'] } },
+    ]);
+  });
+
+  test('and tells any of its rows by their place, however many there are', async () => {
+    const rows = Array.from({ length: 1203 }, (_, place) => (place % 3 === 0 ? ['', ''] : ['', `Many ${place}`]));
+    const { body } = await write({ rows, refused: 'skip' });
+    const lines = async (result: string, range: string) =>
+      (await opened(body.id, `?result=${result}&range=${range}`)).body.rows.map(({ line, cells }) => [line, cells[1]]);
+    expect(await lines('created', '[330,335]')).toEqual(
+      [497, 498, 500, 501, 503, 504].map((place) => [place, `Many ${place - 1}`]),
+    );
+    expect(await lines('refused', '[400,499]')).toEqual([[1201, '']]);
+    expect(await lines('changed', '[0,9]')).toEqual([]);
+    expect((await opened(body.id, '?result=unchanged')).status).toBe(400);
+  });
+
+  test('and is taken back later, once, while nothing else has changed its rows', async () => {
+    const old = await category('Back before');
+    const line = (name: string) => [[String(old['nmpCode']), name]];
+    const first = await write({ rows: [...line('Back first'), ['', 'Back new']] });
+    const second = await write({ rows: line('Back second') });
+    const refused = await undo(first.body.id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'undoBlocked', errors: [{ id: old.id }] } });
+    expect((await undo(second.body.id)).status).toBe(200);
+    expect((await undo(first.body.id)).body.ids).toHaveLength(2);
+    expect(await read(admin, 'products/categories', old)).toMatchObject({ name1: 'Back before' });
+    expect((await undo(first.body.id)).body.code).toBe('alreadyUndone');
+    const all = await listed();
+    const states = [first, second].map(({ body }) => all.find(({ id }) => id === body.id));
+    expect(states).toMatchObject([
+      { status: 'undone', canUndo: false },
+      { status: 'undone', canUndo: false },
+    ]);
+  });
+
+  test('for who made it: others see neither it nor its rows, administrators that it was made', async () => {
+    const manager = await suite.server.as('manager');
+    const theirs = await write({ rows: [['', 'Of a manager']], file: 'theirs.csv' }, manager);
+    const ours = await write({ rows: [['', 'Of the administrator']] });
+    expect((await listed(manager)).map(({ id }) => id)).toEqual([theirs.body.id]);
+    expect((await opened(ours.body.id, '', manager)).status).toBe(404);
+    expect((await undo(ours.body.id, manager)).status).toBe(404);
+    const seen = (await listed()).find(({ id }) => id === theirs.body.id);
+    expect(seen).toMatchObject({ file: 'theirs.csv', created: 1, canOpen: false, canUndo: true });
+    expect((await opened(theirs.body.id)).status).toBe(404);
+    expect((await undo(theirs.body.id)).status).toBe(200);
+    expect((await (await suite.server.as('rtv')).get(path)).status).toBe(403);
+  });
+});
+
+test('what a person chose for a heading is proposed to them the next time, names and labels first', async () => {
+  const columns = async (headings: string[], client = admin) =>
+    (await client.post<{ columns: (string | null)[] }>(`${path}/columns`, { headings })).body.columns;
+  const headings = ['Was ist das', 'Como se llama'];
+  expect(await columns(headings)).toEqual([null, null]);
+  await write({ columns: [null, 'name1'], headings, rows: [['', 'Learned']] });
+  expect(await columns(headings)).toEqual([null, 'name1']);
+  expect(await columns(['como se LLAMA', 'Name'])).toEqual([null, 'name1']);
+  expect(await columns(headings, await suite.server.as('manager'))).toEqual([null, null]);
+});
