@@ -42,6 +42,28 @@ test('a check tells who changes from what to what and who refuses it and why, an
   expect(await read(admin, 'campaigncycles', first)).toMatchObject(values);
 });
 
+test('each row is given what is its own, and what another one has is refused at its field', async () => {
+  const path = 'products/categories';
+  const named = (name1: string) => create(admin, path, { name1 });
+  const rows = [await named('Own one'), await named('Own two')];
+  await named('Taken');
+  const asked = (...names: string[]) => ({
+    rows: rows.map(({ id, rowSCN }, place) => ({ id, rowSCN, values: { name1: names[place] } })),
+  });
+  const { body } = await check(path, asked('Own three', 'Taken'));
+  expect(body).toMatchObject({ changed: 1, refused: 1 });
+  expect(body.told[1]).toMatchObject({ id: rows[1]?.id, errors: [{ field: 'name1', code: 'duplicate' }] });
+  expect(await admin.post(`/apis/v1/${path}/changes`, asked('Own three', 'Taken'))).toMatchObject({
+    status: 409,
+    body: { errors: [{ id: rows[1]?.id, affectedField: 'name1' }] },
+  });
+  expect((await admin.post(`/apis/v1/${path}/changes`, asked('Own three', 'Own four'))).status).toBe(200);
+  const names = await Promise.all(rows.map(async (row) => (await read(admin, path, row))['name1']));
+  expect(names).toEqual(['Own three', 'Own four']);
+  for (const row of [{ id: 1, rowSCN: 1 }, { id: 1, values: { name1: 'x' } }, 7])
+    expect((await admin.post(`/apis/v1/${path}/changes`, { rows: [row] })).status).toBe(400);
+});
+
 test('nobody gives to many what is locked for them', async () => {
   const customer = await createCustomer(admin);
   const filter = encodeURIComponent(JSON.stringify({ customerId: [customer.id] }));

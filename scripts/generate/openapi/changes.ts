@@ -6,7 +6,7 @@ import { json, refusals, schemaRef, undoHeader } from './parts.ts';
 
 const always = [400, 401, 403, 413, 415, 429, 500, 503];
 
-/** The paths by which many rows are given the same values; none where nobody changes rows. */
+/** The paths by which many rows are given values; none where nobody changes rows. */
 export function changePaths(table: Table): Record<string, PlainSchema> {
   if (table.never.includes('update')) return {};
   const all = `/${table.path}/changes`;
@@ -18,7 +18,8 @@ function fields({ name, path }: Table): PlainSchema {
     operationId: `changeFields${pascalCase(name)}`,
     tags: [path],
     summary: 'What many rows can be given',
-    description: 'The fields that the person may give the same value in many rows.',
+    description:
+      'The fields that the person may give the same value in many rows, and those that each row may be given for itself.',
     responses: {
       200: { description: 'The fields.', content: json(schemaRef('ChangeFields')) },
       ...refusals([401, 403, 429, 500, 503]),
@@ -47,7 +48,7 @@ function change({ name, path, audit }: Table): PlainSchema {
     tags: [path],
     summary: 'Change many rows',
     description:
-      'Gives the values to the rows in the versions that a check told, in one transaction: to all of them or to none.',
+      'Gives the values, or each row its own, to the rows in the versions that were seen, in one transaction: to all of them or to none.',
     requestBody: { required: true, content: json(schemaRef('ChangeBody')) },
     responses: {
       200: {
@@ -69,39 +70,66 @@ const values: PlainSchema = {
   additionalProperties: true,
 };
 
+const ownRows: PlainSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 10_000,
+  description: 'The rows in the versions that were seen, each with what it is to have.',
+  items: {
+    type: 'object',
+    required: ['id', 'rowSCN', 'values'],
+    properties: {
+      id: systemSchemas.id,
+      rowSCN: systemSchemas.rowSCN,
+      values: { ...values, description: 'Field -> what the row is to have; null clears it.' },
+    },
+  },
+};
+
 const rows = (description: string): PlainSchema => ({ ...schemaRef('Versions'), description });
 
 /** What changes of many rows take and answer, for every resource the same. */
 export const changeSchemas: Record<string, PlainSchema> = {
   ChangeFields: {
     type: 'object',
-    required: ['fields', 'most'],
+    required: ['fields', 'each', 'most'],
     properties: {
-      fields: { type: 'array', items: { type: 'string' }, description: 'Their names.' },
+      fields: { type: 'array', items: { type: 'string' }, description: 'What many may share.' },
+      each: { type: 'array', items: { type: 'string' }, description: 'What each row may be given for itself.' },
       most: count('How many rows one change may write.'),
     },
   },
   ChangeCheckBody: {
-    type: 'object',
-    description: 'Which rows are to have which values: ids or a filter.',
-    required: ['values'],
-    properties: {
-      values,
-      ids: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 10_000,
-        items: systemSchemas.id,
-        description: 'The rows by their ids.',
+    description: 'Which rows are to have which values: ids or a filter with the same for all, or rows with their own.',
+    anyOf: [
+      {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          values,
+          ids: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 10_000,
+            items: systemSchemas.id,
+            description: 'The rows by their ids.',
+          },
+          filter: { type: 'object', additionalProperties: true, description: 'As in a list, for all that it finds.' },
+        },
       },
-      filter: { type: 'object', additionalProperties: true, description: 'As in a list, for all that it finds.' },
-    },
+      { type: 'object', required: ['rows'], properties: { rows: ownRows } },
+    ],
   },
   ChangeBody: {
-    type: 'object',
     description: 'Rows, and what they are to have.',
-    required: ['values', 'rows'],
-    properties: { values, rows: rows('The rows in the versions that were seen.') },
+    anyOf: [
+      {
+        type: 'object',
+        required: ['values', 'rows'],
+        properties: { values, rows: rows('The rows in the versions that were seen.') },
+      },
+      { type: 'object', required: ['rows'], properties: { rows: ownRows } },
+    ],
   },
   ChangeReport: {
     type: 'object',

@@ -6,24 +6,35 @@ import { isRow } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
 import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
-import { sharedFields } from './fields.ts';
+import { sharedFields, singleFields } from './fields.ts';
 import type { Actor } from '../access/actor.ts';
 
-/** A row in the version in which it is to be changed. */
-export interface Versioned {
+/** A row with what it is to have, in the version that was seen if one was. */
+export interface Wanted {
   readonly id: number;
-  readonly rowSCN: number;
+  readonly rowSCN?: number;
+  readonly values: Row;
 }
 
 /** The values that a body gives to all rows. @throws AppError objectExpected, malformedRequest, unknownField for what is not for many */
 export function valuesAsked(actor: Actor, { sight }: Reader, entity: EntityName, body: unknown): Row {
-  const { values } = bodyRow(body);
-  if (!isRow(values) || Object.keys(values).length === 0) throw malformed('values');
   const names = new Set(sharedFields(actor, sight, entity).map(({ name }) => name));
+  return valuesIn(bodyRow(body), names);
+}
+
+/** @throws AppError malformedRequest, unknownField for other names than these */
+function valuesIn({ values }: Row, names: ReadonlySet<string>): Row {
+  if (!isRow(values) || Object.keys(values).length === 0) throw malformed('values');
   const other = Object.keys(values).find((name) => !names.has(name));
   if (other !== undefined) throw new AppError('unknownField', { affectedField: other });
   return values;
 }
+
+/** Whether a body gives each of its rows values of its own. */
+export const givesEachItsOwn = (body: unknown): boolean => {
+  const { values, rows } = bodyRow(body);
+  return values === undefined && Array.isArray(rows);
+};
 
 /** Which rows a body means: ids, or what a filter finds. @throws AppError malformedRequest, tooManyRows, as filters do */
 export function meantBy(
@@ -39,15 +50,32 @@ export function meantBy(
   return { ids: asked };
 }
 
-/** The rows that a body names, in the versions that were seen. @throws AppError malformedRequest, tooManyRows */
-export function rowsAsked(body: unknown): Versioned[] {
+/**
+ * The rows that a body names, in the versions that were seen, with the values for all of them or those of each.
+ * @throws AppError as `valuesAsked` does, tooManyRows
+ */
+export function rowsAsked(actor: Actor, reader: Reader, entity: EntityName, body: unknown): Wanted[] {
+  const valuesOf = givesEachItsOwn(body)
+    ? valuesOfEach(actor, reader, entity)
+    : valuesOfAll(actor, reader, entity, body);
   const rows = listIn(bodyRow(body)['rows'], 'rows').map((row) => {
-    const { id, rowSCN } = isRow(row) ? row : {};
+    if (!isRow(row)) throw malformed('rows');
+    const { id, rowSCN } = row;
     if (!isId(id) || !isId(rowSCN)) throw malformed('rows');
-    return { id, rowSCN };
+    return { id, rowSCN, values: valuesOf(row) };
   });
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw malformed('rows');
   return rows;
+}
+
+function valuesOfAll(actor: Actor, reader: Reader, entity: EntityName, body: unknown): (row: Row) => Row {
+  const values = valuesAsked(actor, reader, entity, body);
+  return () => values;
+}
+
+function valuesOfEach(actor: Actor, { sight }: Reader, entity: EntityName): (row: Row) => Row {
+  const names = new Set(singleFields(actor, sight, entity).map(({ name }) => name));
+  return (row) => valuesIn(row, names);
 }
 
 function listIn(value: unknown, name: string): unknown[] {

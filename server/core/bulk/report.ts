@@ -27,7 +27,7 @@ export async function reportOf(database: Database, reader: Reader, change: Chang
 
 function toldOf(
   { sight }: Reader,
-  { entity, columns, values }: Change,
+  { entity, columns, names }: Change,
   outcome: Outcome,
   stored: readonly string[],
   named: number,
@@ -37,7 +37,6 @@ function toldOf(
   if (outcome.result === 'refused') return { ...row, errors: problemsIn(outcome.error, entity, sight.locale) };
   const texts = outcome.result === 'changed' ? (outcome.texts ?? []) : [];
   const before = stored.slice(named);
-  const names = Object.keys(values);
   const changes = columns.map((_, place) => [names[place] ?? '', [before[place] ?? '', texts[place] ?? '']] as const);
   return { ...row, changes: Object.fromEntries(changes.filter(([, [was, is]]) => was !== is)) };
 }

@@ -9,9 +9,8 @@ import { updateRow } from '../rows/save.ts';
 import { conflict } from '../rows/storedRow.ts';
 import { transact } from '../rows/transact.ts';
 import { batch, breath, inSavepoint, rolledBack, slices } from '../rows/trial.ts';
-import type { Row } from '../rows/view.ts';
 import type { Hooks, Work } from '../rows/work.ts';
-import type { Versioned } from './asked.ts';
+import type { Wanted } from './asked.ts';
 import { readTexts } from './texts.ts';
 
 /** What a change stands on. */
@@ -20,11 +19,12 @@ interface Parts {
   readonly hooks: Hooks;
 }
 
-/** The same values for many rows. */
+/** What many rows are changed in. */
 export interface Change {
   readonly entity: EntityName;
-  readonly values: Row;
-  /** Of the values, to tell them. */
+  /** The properties that some of them are given. */
+  readonly names: readonly string[];
+  /** Of these, to tell their values. */
   readonly columns: readonly CsvColumn[];
 }
 
@@ -35,23 +35,24 @@ export type Outcome = { readonly id: number } & (
   | { readonly result: 'refused'; readonly error: AppError }
 );
 
-/** A row to be changed, in the version that was seen if one was. */
-type Wanted = { readonly id: number; readonly rowSCN?: number };
+interface Versioned {
+  readonly id: number;
+  readonly rowSCN: number;
+}
 
 /** What a change would do with each row: the write itself, rolled back batch by batch. The first `told` that differ tell their texts. */
 export async function checkChange(
   { database, hooks }: Parts,
   actor: Actor,
   change: Change,
-  ids: readonly number[],
+  rows: readonly Wanted[],
   told: number,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const part of slices(ids, batch)) {
+  for (const part of slices(rows, batch)) {
     const left = told - outcomes.filter(({ result }) => result === 'changed').length;
-    const wanted = part.map((id) => ({ id }));
     const tried = await rolledBack<Outcome[]>((roll) =>
-      transact(database, hooks, actor, async (work) => roll(await changeRows(work, change, wanted, left))),
+      transact(database, hooks, actor, async (work) => roll(await changeRows(work, change, part, left))),
     );
     outcomes.push(...tried);
   }
@@ -59,12 +60,7 @@ export async function checkChange(
 }
 
 /** Changes rows in a transaction, one after the other as somebody would by hand, and answers what became of each. */
-export async function changeRows(
-  work: Work,
-  change: Change,
-  rows: readonly (Wanted | Versioned)[],
-  told = 0,
-): Promise<Outcome[]> {
+export async function changeRows(work: Work, change: Change, rows: readonly Wanted[], told = 0): Promise<Outcome[]> {
   const before = await holdVersions(work, change.entity, rows);
   const outcomes: Outcome[] = [];
   for (const part of slices(rows, breath)) {
@@ -88,8 +84,8 @@ function outcomeOf(id: number, error: AppError | undefined, before = 0, after = 
 /** Whoever comes with another version than the stored one is told; then the row is held, whatever hooks of others do to it. */
 async function changeRow(
   work: Work,
-  { entity, values }: Change,
-  { id, rowSCN: seen }: Wanted,
+  { entity }: Change,
+  { id, rowSCN: seen, values }: Wanted,
   stored: number | undefined,
 ): Promise<undefined> {
   if (seen !== undefined && seen !== stored) throw await conflict(work, entity, id);
@@ -101,7 +97,7 @@ async function changeRow(
 async function holdVersions(
   { trx }: Work,
   entity: EntityName,
-  rows: readonly Wanted[],
+  rows: readonly Pick<Wanted, 'id'>[],
 ): Promise<ReadonlyMap<number, number>> {
   const versions = new Map<number, number>();
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -16,14 +16,37 @@ export const changesOf = (entity: EntityName): string => `${addressOf(entity)}/c
 export const checkShared = ({ admin }: World, entity: EntityName, body: object) =>
   admin.post<ChangeReport>(`${changesOf(entity)}/check`, body);
 
-/** What an administrator may give to many rows, by the schema. */
-export function sharedNames(entity: EntityName): string[] {
-  const { fields, unique } = tables[entity];
-  const own = new Set(unique.filter(({ length }) => length === 1).flat());
-  const free = Object.values(fields).filter(({ kind, readOnly, writeOnly, fixed }) => {
+/** What an administrator may give to each row for itself, by the schema. */
+export function singleNames(entity: EntityName): string[] {
+  const free = Object.values(tables[entity].fields).filter(({ kind, readOnly, writeOnly, fixed }) => {
     return kind === 'column' && !readOnly && !writeOnly && !fixed;
   });
-  return free.map(({ name }) => name).filter((name) => !own.has(name));
+  return free.map(({ name }) => name);
+}
+
+/** What an administrator may give to many rows, by the schema. */
+export function sharedNames(entity: EntityName): string[] {
+  const own = new Set(tables[entity].unique.filter(({ length }) => length === 1).flat());
+  return singleNames(entity).filter((name) => !own.has(name));
+}
+
+/** The rows, each with a value of its own that it takes and does not have; where it can be, of what no other row has. */
+export async function eachItsOwn(world: World, entity: EntityName, rows: readonly StoredRow[]) {
+  const shared = sharedNames(entity);
+  const names = singleNames(entity).toSorted((a, b) => Number(shared.includes(a)) - Number(shared.includes(b)));
+  const takes = async (asked: object[]) =>
+    (await checkShared(world, entity, { rows: asked })).body.changed === asked.length;
+  const asked: (Pick<StoredRow, 'id' | 'rowSCN'> & { values: Row })[] = [];
+  for (const { id, rowSCN } of rows)
+    for (let tried = 0; tried < 5 && asked.at(-1)?.id !== id; tried++)
+      for (const values of oneByOne(entity, await world.body(entity, 'all'), names)) {
+        const next = { id, rowSCN, values };
+        if (!(await takes([...asked, next]))) continue;
+        asked.push(next);
+        break;
+      }
+  if (asked.length < rows.length) throw new Error(`Nothing can be given to each of these rows of ${entity}`);
+  return asked;
 }
 
 /** A value that as many of these rows as possible take and do not have, with what the check says of it. */
@@ -40,8 +63,8 @@ export async function shareable(world: World, entity: EntityName, ids: readonly 
 }
 
 /** Each choice, and a new value of everything else; texts first, as they depend on nothing else. */
-function oneByOne(entity: EntityName, row: Row): Row[] {
-  const all = sharedNames(entity).flatMap((name) => tables[entity].fields[name] ?? []);
+function oneByOne(entity: EntityName, row: Row, names = sharedNames(entity)): Row[] {
+  const all = names.flatMap((name) => tables[entity].fields[name] ?? []);
   const isText = ({ type, values }: Field) => type === 'string' && !values;
   const valuesOf = ({ name, type, values }: Field) => values ?? (type === 'boolean' ? [true, false] : [row[name]]);
   const sorted = [...all.filter(isText), ...all.filter((field) => !isText(field))];

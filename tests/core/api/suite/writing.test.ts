@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables, type EntityName } from '../../../../generated/tables.ts';
 import { validators } from '../../../../generated/validators.ts';
 import { can, changeRow, differences, ownValues } from './changes.ts';
-import { changesOf, checkShared, shareable, sharedNames } from './shared.ts';
+import { changesOf, checkShared, eachItsOwn, shareable, sharedNames, singleNames } from './shared.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { addressOf, entities, openWorld, type World } from './world.ts';
 
@@ -133,12 +133,44 @@ describe.each(shared)('%s', (entity) => {
     expect((await world.admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
     for (const row of rows) expect((await world.read(entity, row.id)).body).toMatchObject(ownValues(entity, row));
   });
+
+  test('each of many rows is given what is its own, in the version that was seen, all or none, and it is undone', async () => {
+    const rows = [await world.make(entity), await world.make(entity)];
+    const asked = await eachItsOwn(world, entity, rows);
+    const isAsBefore = async () => {
+      for (const row of rows) expect((await world.read(entity, row.id)).body).toMatchObject(ownValues(entity, row));
+    };
+    await isAsBefore();
+    const stale = asked.map((row, place) => ({ ...row, rowSCN: row.rowSCN + place }));
+    const behind = await checkShared(world, entity, { rows: stale });
+    expect(behind.body).toMatchObject({ changed: 1, refused: 1 });
+    expect(behind.body.told.at(-1)).toMatchObject({ id: rows[1]?.id, errors: [{ code: 'updateConflict' }] });
+    expect(await world.admin.post(changesOf(entity), { rows: stale })).toMatchObject({
+      status: 409,
+      body: { errors: [{ id: rows[1]?.id, code: 'updateConflict' }] },
+    });
+    await isAsBefore();
+    const done = await world.admin.post(changesOf(entity), { rows: asked });
+    expect(done, done.text).toMatchObject({ status: 200, body: { changed: rows.length } });
+    for (const { id, values } of asked)
+      expect(differences(entity, values, (await world.read(entity, id)).body)).toEqual([]);
+    const undo = done.headers.get('X-Undo');
+    if (undo !== null) expect((await world.admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
+    if (undo !== null) await isAsBefore();
+  });
 });
 
 describe.each(entities.filter((entity) => can(entity, 'update')))('%s', (entity) => {
-  test('what a row has for itself, and what nobody writes, is not for many', async () => {
-    const { body } = await world.admin.get<{ fields: string[] }>(changesOf(entity));
-    expect(body.fields).toEqual(sharedNames(entity));
+  test('what a row has for itself, and what nobody writes, is not for many; what nobody writes is for no row', async () => {
+    const { body } = await world.admin.get<{ fields: string[]; each: string[] }>(changesOf(entity));
+    expect([body.fields, body.each]).toEqual([sharedNames(entity), singleNames(entity)]);
+    for (const name of Object.keys(tables[entity].fields).filter((each) => !body.each.includes(each)))
+      expect(
+        await checkShared(world, entity, { rows: [{ id: 1, rowSCN: 1, values: { [name]: null } }] }),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'unknownField', affectedField: name },
+      });
     for (const name of Object.keys(tables[entity].fields).filter((each) => !body.fields.includes(each)))
       expect(await checkShared(world, entity, { values: { [name]: null }, ids: [1] })).toMatchObject({
         status: 400,
