@@ -42,6 +42,7 @@ export const errors = {
   linkExpired: { status: 410 },
   tooLarge: { status: 413 },
   tooManyRows: { status: 413 },
+  tooManyRowsOfSheet: { status: 422 },
   unsupportedMediaType: { status: 415 },
   validation: { status: 422 },
   required: { status: 422 },

@@ -38,6 +38,7 @@ const lastParts: readonly string[] = [
   'references',
   'rights',
   'summary',
+  'xlsx',
 ];
 
 /** `admin` signs in to every demonstration, and dashboards are arranged for `everyone` who has no role. */

@@ -9,11 +9,15 @@ const ticketFor = async (path: string) => {
 };
 
 describe('a ticket', () => {
-  test.each(['users', 'users/csv'])('downloads %s as CSV once, without a token', async (path) => {
+  test.each([
+    ['users', /^text\/csv/],
+    ['users/csv', /^text\/csv/],
+    ['users/xlsx', /spreadsheetml/],
+  ])('downloads %s as a file once, without a token', async (path, type) => {
     const { body } = await ticketFor(`/apis/v1/${path}?sort=["name1","ASC"]`);
     const answer = await suite.server.anonymous.get(body.url);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(answer.headers.get('content-type')).toMatch(type);
     expect((await suite.server.anonymous.get(body.url)).status).toBe(401);
   });
 
@@ -40,6 +44,7 @@ describe('a ticket', () => {
     expect(await statusFor(ctv, '/apis/v1/accesspolicies/permissions')).toBe(403);
     expect(await statusFor(ctv, '/apis/v1/products/categories?sort=["id","ASC"]')).toBe(403); // reads, never exports
     expect(await statusFor(ctv, '/apis/v1/products/categories/csv')).toBe(403);
+    expect(await statusFor(ctv, '/apis/v1/products/categories/xlsx')).toBe(403);
     expect(await statusFor(admin, '/apis/v1/nothing')).toBe(404);
     expect(await statusFor(admin, '/apis/v1/login')).toBe(404);
     expect(await statusFor(admin, '/api/v1/users/groups?filter={}')).toBe(200);

@@ -33,7 +33,7 @@ const tableReady = (page: Page) =>
 async function expectList(page: Page, resource: Resource, { may, hide }: Rights[string]): Promise<void> {
   await tableReady(page);
   await expectButton(page, 'New', may.includes('create') && !resource.never.includes('create'));
-  await expectButton(page, 'Export to CSV', may.includes('export'));
+  await expectButton(page, 'Export', may.includes('export'));
   await expectButton(page, 'Import from a file', may.includes('import') && !resource.never.includes('create'));
   for (const name of resource.columns.filter((column) => hide.includes(column)))
     await expect(page.getByRole('columnheader', { name: labelOf(resource.path, name), exact: true })).toHaveCount(0);

@@ -32,6 +32,7 @@ test.each(Object.values(tables))('has what $path can do, and nothing that nobody
   expect(methods).toContain('get');
   expect(typesOf(`/${path}`)).toEqual(['application/json']); // so that generated clients know what they get
   expect(typesOf(`/${path}/csv`)).toEqual(['text/csv']);
+  expect(typesOf(`/${path}/xlsx`)).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
   for (const verb of ['create', 'update', 'delete'] as const) {
     // A request of its own may come to the same address: an invoice is posted, not created.
     const generic = here[verbs[verb]]?.operationId?.startsWith(verb) ?? false;

@@ -35,6 +35,24 @@ export function formatDateTime(timestamp: string, locale: Locale): string {
   return `${formatDate(`${parts.year}-${parts.month}-${parts.day}`, locale)} ${formatTime(timestamp, locale)}`;
 }
 
+/** 'YYYY-MM-DDTHH:mm' of a timestamp as a clock in the locale's time zone shows it; undefined for other text. */
+export function wallClock(timestamp: string, locale: Locale): string | undefined {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  return wallClocks(locale).format(moment).slice(0, 16).replace(' ', 'T');
+}
+
+/** The timestamp at which a clock in the locale's time zone shows this, 'YYYY-MM-DDTHH:mm:ss'. */
+export function momentOf(wall: string, locale: Locale): string {
+  const asUtc = Date.parse(`${wall}Z`);
+  const offsetAt = (moment: number): number => {
+    const shown = wallClocks(locale).format(moment).replace(' ', 'T');
+    return Date.parse(`${shown}Z`) - moment;
+  };
+  const nearly = asUtc - offsetAt(asUtc);
+  return `${new Date(asUtc - offsetAt(nearly)).toISOString().slice(0, 19)}Z`;
+}
+
 /** A text that travels: what is a day or a timestamp as the locale writes it, all else as it is. */
 export function formatText(text: string, locale: Locale): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? formatDateTime(text, locale) : formatDate(text, locale);
@@ -93,6 +111,7 @@ const latin = { numberingSystem: 'latn' } as const;
 
 /** Making a formatter costs far more than using it, and lists write thousands of values. */
 const clocks = new Map<Locale, Intl.DateTimeFormat>();
+const walls = new Map<Locale, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function clock(locale: Locale): Intl.DateTimeFormat {
@@ -109,6 +128,16 @@ function clock(locale: Locale): Intl.DateTimeFormat {
     ...hours,
   });
   clocks.set(locale, made);
+  return made;
+}
+
+/** Writes 'YYYY-MM-DD HH:mm:ss', as Swedes do. */
+function wallClocks(locale: Locale): Intl.DateTimeFormat {
+  const known = walls.get(locale);
+  if (known) return known;
+  const { timeZone } = languages[locale];
+  const made = new Intl.DateTimeFormat('sv-SE', { ...latin, timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  walls.set(locale, made);
   return made;
 }
 

@@ -15,9 +15,9 @@ export function sheetText(cell: SheetCell, decimalMark: ',' | '.'): string {
 
 const plainNumber = (value: number): string => (Number.isSafeInteger(value) ? String(value) : digits.format(value));
 
-/** A day alone, or with the time of day where the cell has one. */
+/** A day alone, or with the time of day where the cell has one: fractions of days are of whole seconds but for what binary leaves of them. */
 function dayText(moment: Date): string {
-  const text = moment.toISOString();
+  const text = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString();
   const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
   return time === '00:00:00' ? day : `${day} ${time}`;
 }

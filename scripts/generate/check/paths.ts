@@ -39,7 +39,7 @@ const ownFolders = ['/api/', '/apis/'];
 /** What an entity answers besides its own address, behind an id or by its screen. */
 const below = ['/{id}', '/{id}/history', '/{id}/history/{version}', '/{id}/restore', '/{id}/recreate', '/create'];
 /** What it answers to whoever reads, for the row 1 and its version 1: no request comes in its place. */
-const read = ['/csv', '/summary', '/references', '/deleted', '/1/history', '/1/history/1'];
+const read = ['/csv', '/xlsx', '/summary', '/references', '/deleted', '/1/history', '/1/history/1'];
 const verbs: Record<string, Verb> = { get: 'read', post: 'create', put: 'update', delete: 'delete' };
 
 /** No entity stands where a route, a page or another entity's row is: one of both could not be reached. */

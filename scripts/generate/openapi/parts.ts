@@ -5,7 +5,9 @@ import type { PlainSchema } from '../validation/plain.ts';
 
 export const json = (schema: PlainSchema): PlainSchema => ({ 'application/json': { schema } });
 /** A file is text of its media type. */
-export const file = (type: string): PlainSchema => ({ [type]: { schema: { type: 'string' } } });
+export const file = (type: string, format?: 'binary'): PlainSchema => ({
+  [type]: { schema: { type: 'string', ...(format && { format }) } },
+});
 export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
 export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/components/parameters/${name}` });
 

@@ -27,6 +27,7 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
   return {
     [`/${table.path}`]: all,
     [`/${table.path}/csv`]: { get: csv(table) },
+    [`/${table.path}/xlsx`]: { get: workbook(table) },
     [`/${table.path}/summary`]: { get: summarise(table) },
     [`/${table.path}/{id}`]: one,
   };
@@ -38,6 +39,10 @@ const texts = {
   export: [
     'List as CSV',
     'All rows that the filter leaves, of those that the person may export; the same as the list with `Accept: text/csv`.',
+  ],
+  exportWorkbook: [
+    'List as workbook',
+    'The same rows as an XLSX workbook, with what is asked for on its second sheet; the same as the list with `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`.',
   ],
   summarise: [
     'Sums',
@@ -92,6 +97,16 @@ function csv(table: Table): PlainSchema {
   return operation(table, 'export', ['filter', 'sort', 'after', 'columns', 'locale', 'raw'], {
     200: { description: 'The file, as it comes: a head and a line per row.', content: file('text/csv') },
     ...refusals(always),
+  });
+}
+
+function workbook(table: Table): PlainSchema {
+  return operation(table, 'exportWorkbook', ['filter', 'sort', 'after', 'columns', 'locale'], {
+    200: {
+      description: 'The workbook: a sheet of the rows below their head, and one that says what they are.',
+      content: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'binary'),
+    },
+    ...refusals([...always, 422]),
   });
 }
 

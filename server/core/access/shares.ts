@@ -152,8 +152,8 @@ async function renewed(renew: Renew, request: Request, actor: Actor): Promise<vo
 
 /** An export, an upload of files, rows of a file, or a change of many. */
 function isLongRequest(request: Request): boolean {
-  const isExport =
-    request.method === 'GET' && ((request.headers.accept ?? '').includes('text/csv') || request.path.endsWith('/csv'));
+  const isFile = /text\/csv|spreadsheetml/.test(request.headers.accept ?? '') || /\/(csv|xlsx)$/.test(request.path);
+  const isExport = request.method === 'GET' && isFile;
   const isOfMany = request.method === 'POST' && /\/(imports|changes)(\/check)?$/.test(request.path);
   return isExport || isOfMany || Boolean(request.is('multipart/form-data'));
 }

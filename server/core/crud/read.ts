@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
-import { wantsCsv } from '../csv/answer.ts';
+import { wantsCsv, wantsWorkbook } from '../csv/answer.ts';
 import { streamCsv } from '../csv/stream.ts';
 import { AppError } from '../errors.ts';
 import { parseListQuery } from '../listQuery/parse.ts';
@@ -13,10 +13,12 @@ import { baseAlias } from '../rows/columns.ts';
 import { planList, type ListPlan, type Page } from '../rows/read.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
 import { coalescedRow, coalescedPage } from '../rows/coalescedReads.ts';
+import { streamWorkbook } from '../workbook/stream.ts';
 import type { Resource } from './resource.ts';
 
 /** `GET /<resource>`: an array, with its place among all in `Content-Range` and the next page in `X-Next-Cursor`. */
 export async function list({ entity, database, hooks }: Resource, request: Request, response: Response): Promise<void> {
+  if (wantsWorkbook(request)) return streamWorkbook(database, entity, request, response);
   if (wantsCsv(request)) return streamCsv(database, entity, request, response);
   const reader = readerOf(actorOf(request), database);
   const plan = planOf(reader, entity, request);
@@ -47,6 +49,11 @@ function contentRange(path: string, { rows, offset, total }: Page): string {
 /** `GET /<resource>/csv`: the list as a file, for clients whose operations answer one thing each. */
 export function file({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
   return streamCsv(database, entity, request, response);
+}
+
+/** `GET /<resource>/xlsx`: the list as a workbook, likewise. */
+export function workbook({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
+  return streamWorkbook(database, entity, request, response);
 }
 
 /** `GET /<resource>/:id` */

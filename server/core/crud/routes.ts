@@ -6,7 +6,7 @@ import { removeMany, updateMany } from './bulk.ts';
 import { changeMany, checkMany, sharedNames } from './changes.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
-import { file, list, one } from './read.ts';
+import { file, list, one, workbook } from './read.ts';
 import { countReferences } from './references.ts';
 import { checkImport, importColumns, importRows } from './imports.ts';
 import { answerImport, listImports, undoImport } from './keptImports.ts';
@@ -60,6 +60,7 @@ function routesOf(resource: Resource): Route[] {
     route('PUT', all, 'update', updateMany),
     route('DELETE', all, 'delete', removeMany),
     route('GET', `${all}/csv`, 'read', file),
+    route('GET', `${all}/xlsx`, 'read', workbook),
     route('GET', `${all}/references`, 'read', countReferences),
     ...(tables[entity].never.includes('update') ? [] : changeRoutes),
     route('GET', `${all}/:id`, 'read', one),

@@ -11,6 +11,16 @@ export function wantsCsv(request: Request): boolean {
   return request.get('Accept')?.includes('text/csv') === true && request.accepts(['json', 'text/csv']) === 'text/csv';
 }
 
+/** What programs call a workbook of sheets (ISO/IEC 29500). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Whether a request asks for its answer as a workbook. */
+export function wantsWorkbook(request: Request): boolean {
+  return (
+    request.get('Accept')?.includes(workbookType) === true && request.accepts(['json', workbookType]) === workbookType
+  );
+}
+
 /** The language of a file, where the address says one. @throws AppError malformed */
 export function localeAsked(request: Request): Locale | undefined {
   const asked = parameter(request.query, 'locale');

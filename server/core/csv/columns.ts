@@ -28,9 +28,13 @@ const maximumColumns = 200;
  * @throws AppError unknownField
  */
 export function csvColumns(sight: Sight, entity: EntityName, names: string | undefined, style: Style): CsvColumn[] {
-  if (names === 'import') return importPaths(sight, entity).map((path) => columnOf(entity, path, style));
-  const paths = names === undefined ? ownPaths(sight, entity) : askedPaths(sight, entity, names);
-  return paths.map((path) => columnOf(entity, path, style));
+  return filePaths(sight, entity, names).map((path) => columnOf(entity, path, style));
+}
+
+/** The paths of these columns. @throws AppError unknownField */
+export function filePaths(sight: Sight, entity: EntityName, names: string | undefined): Path[] {
+  if (names === 'import') return importPaths(sight, entity);
+  return names === undefined ? ownPaths(sight, entity) : askedPaths(sight, entity, names);
 }
 
 export function styleOf(locale: Locale, raw: boolean): Style {
@@ -106,6 +110,10 @@ function memberValues(row: Row, step: Field, field: Field): unknown[] {
   const members = step.owned ? row[step.name] : isRow(related) && step.ref ? related[step.ref.relation] : undefined;
   return Array.isArray(members) ? members.map((member) => (isRow(member) ? member[field.name] : null)) : [];
 }
+
+/** How a value of a path is told, whoever's value it is. */
+export const valueText = (entity: EntityName, path: Path, style: Style): Text =>
+  textOf(path.field, keyOfValues(entity, path), style);
 
 /** How one value of a property is written. */
 function textOf(field: Field, valuesKey: string, style: Style): Text {

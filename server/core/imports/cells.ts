@@ -1,9 +1,10 @@
-import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { validators } from '../../../generated/validators.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
-import { locales } from '../../../schemas/core/formats/locale.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
+import { locales, momentOf } from '../../../schemas/core/formats/locale.ts';
 import { unmask } from '../../../schemas/core/formats/mask.ts';
 import { translate } from '../translate.ts';
 import type { DayOrder, Reading } from './job.ts';
@@ -24,8 +25,8 @@ export const partsOf = (text: string): string[] =>
 type Read = (text: string) => unknown;
 
 /** How a property's cells are read: an empty one is none, in words of any language, decimals and days as the file has them. */
-export function cellReader(entity: EntityName, field: Field, reading: Reading): Read {
-  const read = readers[field.type](entity, field, reading);
+export function cellReader(entity: EntityName, field: Field, reading: Reading, locale: Locale): Read {
+  const read = readers[field.type](entity, field, reading, locale);
   return (text) => (text === '' ? null : read(text));
 }
 
@@ -55,7 +56,7 @@ const number = (entity: EntityName, field: Field, { decimalMark }: Reading): Rea
   };
 };
 
-const readers: Record<Field['type'], (entity: EntityName, field: Field, reading: Reading) => Read> = {
+const readers: Record<Field['type'], (entity: EntityName, field: Field, reading: Reading, locale: Locale) => Read> = {
   string: text,
   text,
   integer: number,
@@ -69,7 +70,7 @@ const readers: Record<Field['type'], (entity: EntityName, field: Field, reading:
     (_entity, _field, { dates }) =>
     (cell) =>
       dayOf(cell, dates) ?? cell,
-  dateTime: () => sameText,
+  dateTime: (_entity, _field, _reading, locale) => (cell) => sheetMoment(cell, locale) ?? cell,
   json: (entity, field) => {
     const read = choice(entity, field) ?? sameText;
     return (cell) => partsOf(cell).map(read);
@@ -113,6 +114,12 @@ const patterns = {
   ',': /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d*)(,(\d*))?$/,
   '.': /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(\.(\d*))?$/,
 };
+
+/** The timestamp of a moment as a cell of a workbook has it: a day, or one with its time, by the clock of the locale's zone. */
+export function sheetMoment(cell: string, locale: Locale): string | undefined {
+  const [, day, time = '00:00', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(:\d\d)?)?$/.exec(cell) ?? [];
+  return day !== undefined && isDay(day) ? momentOf(`${day}T${time}${seconds}`, locale) : undefined;
+}
 
 const parts = { dmy: ['day', 'month', 'year'], mdy: ['month', 'day', 'year'], ymd: ['year', 'month', 'day'] } as const;
 

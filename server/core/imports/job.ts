@@ -27,6 +27,8 @@ export interface ImportColumn {
   readonly field: Field;
   /** How the stored value would stand in such a file. */
   readonly csv: CsvColumn;
+  /** A cell of a workbook, whose days and moments are written alike everywhere, as `csv` would have it. */
+  readonly shown: (text: string) => string;
   /** A cell as the value that it stands for; what is none stays text, which the validator refuses. */
   readonly read: (text: string) => unknown;
 }

@@ -28,7 +28,10 @@ export function differingCells(
 ): Map<Field, Cell[]> {
   const cells = columns.map((column, place) => ({ column, place, text: plainText(line[column.place] ?? '') }));
   const isOwn = ({ field }: ImportColumn) => !Object.hasOwn(systemFields, field.name);
-  const differing = cells.filter(({ column, text, place }) => isOwn(column) && text !== (stored?.texts[place] ?? ''));
+  const isToldBy = (text: string, { shown }: ImportColumn, has = '') => text === has || shown(text) === has;
+  const differing = cells.filter(
+    ({ column, text, place }) => isOwn(column) && !isToldBy(text, column, stored?.texts[place]),
+  );
   const byField = new Map<Field, Cell[]>();
   for (const cell of differing) byField.set(cell.column.field, [...(byField.get(cell.column.field) ?? []), cell]);
   return byField;

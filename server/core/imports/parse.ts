@@ -1,6 +1,6 @@
 import { languages } from '../../../generated/app.ts';
-import type { EntityName, Locale } from '../../../generated/tables.ts';
-import { locales } from '../../../schemas/core/formats/locale.ts';
+import type { EntityName, Field, Locale } from '../../../generated/tables.ts';
+import { formatDate, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
 import { columnOf } from '../csv/columns.ts';
 import { keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
@@ -10,7 +10,7 @@ import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
-import { cellReader } from './cells.ts';
+import { cellReader, sheetMoment } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
 import { dayOrders, decimalMarks, modes, type DayOrder, type ImportColumn, type Job, type Reading } from './job.ts';
 import type { Settings } from './kept/stored.ts';
@@ -99,8 +99,14 @@ function columnsOf(sight: Sight, entity: EntityName, { columns }: Row): (Path | 
 function toColumn(entity: EntityName, path: Path, place: number, reading: Reading, locale: Locale): ImportColumn {
   const [step] = path.steps;
   const csv = columnOf(entity, path, localStyle(locale));
-  const read = cellReader(step?.ref?.entity ?? entity, path.field, reading);
-  return { place, path, field: step ?? path.field, csv, read };
+  const read = cellReader(step?.ref?.entity ?? entity, path.field, reading, locale);
+  return { place, path, field: step ?? path.field, csv, shown: shownBy(path.field, locale), read };
+}
+
+function shownBy({ type }: Field, locale: Locale): (text: string) => string {
+  if (type === 'date') return (text) => formatDate(text, locale);
+  if (type === 'dateTime') return (text) => formatDateTime(sheetMoment(text, locale) ?? text, locale);
+  return (text) => text;
 }
 
 /** What tells the stored row: the property that is asked for, else the best of those that the file has. */

@@ -71,6 +71,7 @@ async function changeAgainstAnother(
 async function exportRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: say('entity.export.verb') }).click();
+  await page.getByRole('menuitem', { name: say('entity.export.csv') }).click();
   const file = await (await downloading).path();
   const delimiter = languages[home.fallback].decimalMark === ',' ? ';' : ',';
   return parse(readFileSync(file, 'utf8'), { bom: true, delimiter });

@@ -2,7 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { isImported } from '../paths.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import styles from './list.module.css';
+import type { FileKind } from './useExport.ts';
 import type { List } from './useList.ts';
 
 const ChangeAction = lazy(() => import('../changes/ChangeAction.tsx'));
@@ -14,7 +17,7 @@ interface Props {
   /** None of the rows can be deleted, whoever asks. */
   areKept?: boolean;
   /** Undefined: not allowed. */
-  onExport?: () => void;
+  onExport?: (kind: FileKind) => void;
   /** What else can be done. */
   children?: ReactNode;
 }
@@ -45,9 +48,7 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, chi
         </Suspense>
       )}
       {onExport && (
-        <Button icon="export" onClick={onExport}>
-          {translate('entity.export.verb')}
-        </Button>
+        <ExportMenu isWide isImported={isImported(list.resource) && list.may('import')} onChoose={onExport} />
       )}
       {onDelete && (
         <Button

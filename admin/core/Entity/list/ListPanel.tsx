@@ -32,7 +32,7 @@ const betterAsFile = 5000;
 /** The rows of a list above its foot. */
 export function ListPanel({ list, own, containerRef, create }: Props) {
   const { rows, totals, state } = list;
-  const exportAll = list.may('export') ? list.exporting.run : undefined;
+  const exportAll = list.may('export') ? () => list.exporting.run('csv') : undefined;
   const summary = useSummary(list);
   const sums = useFootSums(list);
   const views = useListViews(list.resource);
@@ -75,7 +75,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
     <div className={styles.notice}>
       {translate('entity.export.offer', { total })}
       <Button kind="plain" icon="export" onClick={onExport}>
-        {translate('entity.export.verb')}
+        {translate('entity.export.csv')}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { SaveButton } from '../saved/SaveButton.tsx';
 import type { ScreenSearches } from '../saved/useScreenSearches.ts';
 import { useListViews } from '../views/listViews.ts';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import styles from './list.module.css';
 import type { List } from './useList.ts';
 
@@ -40,12 +41,7 @@ export function ListTools({ list, saved, preview, onSave, onColumns }: Props) {
       <ViewSwitch list={list} views={views} current={views.find(({ name }) => name === list.state.view)} />
       <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
       {list.may('export') && (
-        <IconButton
-          icon="export"
-          label={translate('entity.export.verb')}
-          onClick={exporting.run}
-          disabled={exporting.busy}
-        />
+        <ExportMenu isImported={isImported(list.resource) && list.may('import')} onChoose={exporting.run} />
       )}
       {isImported(list.resource) && list.may('import') && (
         <IconLink icon="import" label={translate('entity.import.verb')} to={importPath(list.resource)} />

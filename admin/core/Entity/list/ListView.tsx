@@ -16,6 +16,7 @@ import { ListPanel } from './ListPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './list.module.css';
 import { isSelectable, type OwnList } from './OwnList.ts';
+import type { FileKind } from './useExport.ts';
 import type { List } from './useList.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
@@ -146,7 +147,8 @@ function SelectionBar({ list, own }: { list: List; own: OwnList }) {
   const { selection, exporting, resource } = list;
   const isKept = useKept(resource.path);
   const rows = shownNow(list);
-  const exportThem = () => (selection.everything ? exporting.run() : exporting.only([...selection.rows.keys()]));
+  const exportThem = (kind: FileKind) =>
+    selection.everything ? exporting.run(kind) : exporting.only([...selection.rows.keys()], kind);
   return (
     <BulkBar
       list={list}

@@ -7,19 +7,24 @@ import type { Column } from '../columns.ts';
 import type { ListState } from './listState.ts';
 import { downloadByTicket } from './useDownload.ts';
 
-/** Downloads what the list shows as CSV: its filter, sort, columns and language; or of its rows only some. */
+/** A workbook, one of the columns that an import takes back, or a file of text. */
+export const fileKinds = ['xlsx', 'import', 'csv'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Downloads what the list shows as a file: its filter, sort, columns and language; or of its rows only some. */
 export function useExport(
   path: string,
   { filter, sort }: ListState,
   columns: readonly Column[],
-): { busy: boolean; run: () => void; only: (ids: readonly number[]) => void } {
+): { run: (kind: FileKind) => void; only: (ids: readonly number[], kind: FileKind) => void } {
   const words = useWords();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const start = async (asked: Filter) => {
+  const start = async (asked: Filter, kind: FileKind) => {
+    if (busy) return;
     setBusy(true);
     try {
-      await downloadByTicket(exportPath(path, asked, sort, columns, words.locale));
+      await downloadByTicket(exportPath(path, asked, sort, columns, words.locale, kind));
       toast({ type: 'info', message: 'entity.export.started', args: { name: words.many(path) }, group: 'export' });
     } catch (error) {
       toast({ type: 'negative', message: refusalText(refusalOf(error), path, words) });
@@ -27,7 +32,7 @@ export function useExport(
       setBusy(false);
     }
   };
-  return { busy, run: () => void start(filter), only: (ids) => void start({ id: ids }) };
+  return { run: (kind) => void start(filter, kind), only: (ids, kind) => void start({ id: ids }, kind) };
 }
 
 /** The address of a list's file: what the list shows, all of its rows. */
@@ -37,12 +42,13 @@ export function exportPath(
   { field, order }: ListState['sort'],
   columns: readonly Column[],
   locale: string,
+  kind: FileKind,
 ): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([field, order]),
-    columns: columns.map(({ name }) => name).join(','),
+    columns: kind === 'import' ? 'import' : columns.map(({ name }) => name).join(','),
     locale,
   });
-  return `/apis/v1/${path}?${query}`;
+  return `/apis/v1/${path}/${kind === 'csv' ? 'csv' : 'xlsx'}?${query}`;
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import type { Key } from '../../../../generated/texts/entity.ts';
 import { operators, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import { fieldOf, filteredFields, operatorOf, withoutField, type Filter } from '../../format/filter.ts';
 import { asIds } from '../../format/value.ts';
@@ -114,8 +113,7 @@ function Asked({ resource, name, filter }: Pick<ChipProps, 'resource' | 'name' |
 }
 
 function operatorText(operator: Operator | undefined, { translate }: Words): string {
-  const key: Key | undefined = operator && `entity.operator.${operator}`;
-  return key ? translate(key) : '';
+  return operator ? translate(`words.operator.${operator}`) : '';
 }
 
 function valueText(value: unknown, how: Operator | undefined, column: Column | undefined, words: Words): string {

@@ -41,7 +41,7 @@ export function ListPanel({ panel }: { panel: Panel }) {
       asOf={asOf}
       empty={rows.length === 0}
       ways={useWays(resource)(filter)}
-      file={exportPath(resource.path, filter, order, columns, words.locale)}
+      file={exportPath(resource.path, filter, order, columns, words.locale, 'csv')}
     >
       <div className={styles.scroll} role="group" aria-label={panel.label[words.locale]} tabIndex={0}>
         <table className={styles.table}>

@@ -28,6 +28,7 @@ const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ s
   ['read', (client, address) => client.get(`${address}/references?filter={"id":[]}`)],
   ['export', (client, address) => client.get(`${address}?filter={"id":[]}`, { Accept: 'text/csv' })],
   ['export', (client, address) => client.get(`${address}/csv?filter={"id":[]}`)],
+  ['export', (client, address) => client.get(`${address}/xlsx?filter={"id":[]}`)],
   ['create', (client, address) => client.post(address, { nonsense: 1 })],
   ['import', (client, address) => client.post(`${address}/imports`, { nonsense: 1 })],
   ['import', (client, address) => client.post(`${address}/imports/check`, { nonsense: 1 })],

@@ -1,0 +1,74 @@
+import type { Locale } from '../../../generated/tables.ts';
+import { cellOf } from '../csv/statement.ts';
+import type { Row } from '../rows/view.ts';
+import { cellXml, textCell } from './cells.ts';
+import type { SheetColumn } from './columns.ts';
+import { headFormat, type Formats } from './formats.ts';
+import { mainNamespace, xmlHead } from './parts.ts';
+
+/** Characters of a column: less cannot be read, more leaves no room for the others; the head has a button to filter by. */
+const width = { least: 8, most: 60, button: 3 };
+
+/**
+ * The XML of a sheet, piece by piece: a bold head that stays in sight, by which one filters, and a row for each row.
+ * @param sample rows by which the columns are as wide as they need be
+ */
+export async function* sheetXml(
+  columns: readonly SheetColumn[],
+  sample: readonly Row[],
+  batches: AsyncIterable<readonly Row[]>,
+  formats: Formats,
+  locale: Locale,
+): AsyncGenerator<string> {
+  const letters = columns.map((_, at) => letterOf(at));
+  const styles = columns.map(({ kind }) => ({ text: formats.of({ is: 'text' }), own: formats.of(kind) }));
+  const labels = columns.map(({ label }) => label);
+  yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(columns, sample)}<sheetData>`;
+  yield rowXml(
+    1,
+    labels.map((label, at) => textCell(`${letters[at]}1`, label, headFormat)),
+  );
+  let line = 1;
+  for await (const rows of batches) {
+    yield rows
+      .map((row) => {
+        line++;
+        const cells = columns.map((column, at) =>
+          cellXml(
+            `${letters[at]}${line}`,
+            cellOf(column, at, row),
+            column.kind,
+            styles[at] ?? { text: 0, own: 0 },
+            locale,
+          ),
+        );
+        return rowXml(line, cells);
+      })
+      .join('');
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${line}"/></worksheet>`;
+}
+
+const frozen =
+  '<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+export const rowXml = (line: number, cells: readonly string[]): string => `<row r="${line}">${cells.join('')}</row>`;
+
+/** 'A' to 'Z', then 'AA'. */
+export function letterOf(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : letterOf(Math.floor(at / 26) - 1) + letter;
+}
+
+function widths(columns: readonly SheetColumn[], sample: readonly Row[]): string {
+  const wanted = columns.map((column, at) => {
+    const lengths = sample.map((row) => longestLine(cellOf(column, at, row)));
+    return Math.max(column.label.length + width.button, ...lengths.map((length) => length + 1));
+  });
+  return columnsXml(wanted.map((chars) => Math.min(Math.max(chars, width.least), width.most)));
+}
+
+export const columnsXml = (chars: readonly number[]): string =>
+  `<cols>${chars.map((each, at) => `<col min="${at + 1}" max="${at + 1}" width="${each}" customWidth="1"/>`).join('')}</cols>`;
+
+const longestLine = (text: string): number => Math.max(...text.split('\n').map((line) => line.length));
