@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { actorOf } from '../access/actor.ts';
-import { labelOf } from '../csv/columns.ts';
+import { importLabel } from '../csv/columns.ts';
 import { keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { takenPaths } from '../imports/columns.ts';
@@ -30,7 +30,7 @@ export async function importColumns(
   const keys = keysOf(sight, entity).map(({ name }) => name);
   response.json({
     columns: found.map((path) => path?.name ?? null),
-    taken: taken.map((path) => ({ name: path.name, label: labelOf(entity, path, style) })),
+    taken: taken.map((path) => ({ name: path.name, label: importLabel(entity, path, style) })),
     keys: keys.filter((name) => taken.some((path) => path.name === name)),
   });
 }

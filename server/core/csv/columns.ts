@@ -6,7 +6,7 @@ import { isRow } from '../rows/compare.ts';
 import { decoder } from '../rows/record.ts';
 import type { Row } from '../rows/view.ts';
 import { codeText } from './codes.ts';
-import { importPaths } from './importPaths.ts';
+import { importPaths, isOwned } from './importPaths.ts';
 import { localStyle, rawStyle, type Style } from './style.ts';
 
 /** One column of a file: where its value is and how it is written. */
@@ -18,6 +18,8 @@ export interface CsvColumn {
    * of the property which says how it is written.
    */
   write(row: Row, selected: unknown, beside?: unknown): string;
+  /** Of rows that the record owns, in a file for import: what each of them says, which stands in a line of its own. */
+  lines?: (row: Row) => string[];
 }
 
 const maximumColumns = 200;
@@ -28,8 +30,38 @@ const maximumColumns = 200;
  * @throws AppError unknownField
  */
 export function csvColumns(sight: Sight, entity: EntityName, names: string | undefined, style: Style): CsvColumn[] {
-  return filePaths(sight, entity, names).map((path) => columnOf(entity, path, style));
+  return filePaths(sight, entity, names).map((path) => fileColumn(entity, path, style, names === 'import'));
 }
+
+/** The column of a path, in a file for import with a line for each row that the record owns. */
+export function fileColumn(entity: EntityName, path: Path, style: Style, isForImport: boolean): CsvColumn {
+  const column = columnOf(entity, path, style);
+  const [list] = path.steps;
+  if (!isForImport || !list || !isOwned(path)) return column;
+  const text = memberText(entity, path, style);
+  return {
+    ...column,
+    label: importLabel(entity, path, style),
+    lines: (row) => rowsIn(row[list.name]).map((member) => text(member)),
+  };
+}
+
+/** What an owned row says of a path that leads into it. */
+export function memberText(entity: EntityName, path: Path, style: Style): (member: Row) => string {
+  const [list, reference] = path.steps;
+  const at = { ...path, steps: reference?.ref ? [reference] : list ? [list] : [] };
+  const text = textOf(path.field, keyOfValues(entity, at), style);
+  const isGuarded = guarded.has(path.field.type) && !path.field.values;
+  const write = (value: unknown): string => (isGuarded ? style.text(text(value)) : text(value));
+  const relation = reference?.ref?.relation;
+  if (relation === undefined) return (member) => write(member[path.field.name]);
+  return ({ related }) => {
+    const target = isRow(related) ? related[relation] : undefined;
+    return write(isRow(target) ? target[path.field.name] : null);
+  };
+}
+
+const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 /** The paths of these columns. @throws AppError unknownField */
 export function filePaths(sight: Sight, entity: EntityName, names: string | undefined): Path[] {
@@ -63,6 +95,21 @@ export function columnOf(entity: EntityName, path: Path, style: Style): CsvColum
   const write: CsvColumn['write'] = read ? (row) => texts(read(row), text) : singleWriter(path.field, text);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
   return { path, label, write: guard ? (...values) => guard(write(...values)) : write };
+}
+
+/** What a path is called above a file that is imported: of owned rows behind what they are called together. */
+export function importLabel(entity: EntityName, path: Path, style: Style): string {
+  const [list, reference] = path.steps;
+  if (!list || !isOwned(path)) return labelOf(entity, path, style);
+  const keyOf = (name: string): string => `resources.${tables[entity].path}.fields.${name}`;
+  const property = reference ?? path.field;
+  const code = reference?.ref && `resources.${tables[reference.ref.entity].path}.fields.${path.field.name}`;
+  const told = [
+    style.label(keyOf(list.name), list.name),
+    style.label(keyOf(`${list.name}.${property.name}`), property.name),
+    ...(code === undefined ? [] : [style.label(code, path.field.name)]),
+  ];
+  return style.label('', path.name, told.join(' · '));
 }
 
 /** What a path is called; one that no list shows by what the reference and the property are called. */

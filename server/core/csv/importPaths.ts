@@ -12,7 +12,31 @@ export function importPaths(sight: Sight, entity: EntityName): Path[] {
     .filter(isWritable)
     .filter(({ name }) => sight.fields(entity).has(name));
   const told = keys.some(({ name }) => name !== 'id') ? [] : [ownPath(systemFields.id)];
-  return [...told, ...own.map((field) => codePath(sight, field)), ownPath(systemFields.rowSCN)];
+  const ownValues = own.map((field) => codePath(sight, field));
+  return [...told, ...ownValues, ...ownedPaths(sight, entity), ownPath(systemFields.rowSCN)];
+}
+
+/** What the rows that a record owns have in a file: each of them stands in a line of its own. */
+export function ownedPaths(sight: Sight, entity: EntityName): Path[] {
+  const lists = [...sight.fields(entity).values()].filter(
+    ({ kind, readOnly }) => kind === 'owned' && readOnly !== true,
+  );
+  return lists.flatMap((list) =>
+    Object.values(list.owned?.fields ?? {})
+      .filter(isWritable)
+      .map((field) => ownedPath(sight, list, field)),
+  );
+}
+
+/** Whether a path leads into rows that a record owns. */
+export const isOwned = ({ steps: [first] }: Path): boolean => first?.kind === 'owned';
+
+/** By the code of what it names where that is told with the rows. */
+function ownedPath(sight: Sight, list: Field, field: Field): Path {
+  const embedded = new Set(field.ref?.embed);
+  const code = field.ref && keysOf(sight, field.ref.entity).find(({ name }) => name !== 'id' && embedded.has(name));
+  if (!code) return { name: `${list.name}.${field.name}`, steps: [list], field };
+  return { name: `${list.name}.${field.ref?.relation}.${code.name}`, steps: [list, field], field: code };
 }
 
 /** What a person may write at all; owned rows stand in no single cell. */

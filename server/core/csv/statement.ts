@@ -31,6 +31,31 @@ export function selectionOf(reader: Reader, entity: EntityName, columns: readonl
 export const cellOf = ({ write }: CsvColumn, place: number, row: Row): string =>
   write(row, row[placeOf(place)], row[besidePlace(place)]);
 
+/**
+ * The lines of a row in a file: one, or in a file for import one for each row that it owns. Those behind the first have
+ * what tells the record besides, so that they find it whatever order they are brought into.
+ */
+export function linesOf(columns: readonly CsvColumn[], row: Row): string[][] {
+  const first = columns.map((each, place) => cellOf(each, place, row));
+  if (!columns.some(({ lines }) => lines)) return [first];
+  const owned = columns.map(({ lines }) => lines?.(row));
+  const count = Math.max(1, ...owned.map((texts) => texts?.length ?? 0));
+  const key = keyPlace(columns);
+  return Array.from({ length: count }, (_, line) =>
+    first.map((text, place) => owned[place]?.[line] ?? (!owned[place] && (line === 0 || place === key) ? text : '')),
+  );
+}
+
+/** The column that tells a record: by its code, another unique text, or its id. */
+function keyPlace(columns: readonly CsvColumn[]): number {
+  const isOwn = ({ path, lines }: CsvColumn): boolean => !lines && path.steps.length === 0;
+  const called = (code: string) => columns.findIndex((each) => isOwn(each) && each.path.name === code);
+  const unique = columns.findIndex(
+    (each) => isOwn(each) && each.path.field.unique && each.path.field.type === 'string',
+  );
+  return [called('nmpCode'), unique, called('id')].find((place) => place >= 0) ?? -1;
+}
+
 const placeOf = (place: number): string => `c${place}`;
 const besidePlace = (place: number): string => `b${place}`;
 

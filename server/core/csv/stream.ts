@@ -7,7 +7,7 @@ import { streamOf } from '../sending.ts';
 import { waitForDrain, lineOf } from './answer.ts';
 import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
 import { fileName, openList } from './list.ts';
-import { cellOf } from './statement.ts';
+import { linesOf } from './statement.ts';
 import type { Style } from './style.ts';
 
 /**
@@ -46,9 +46,5 @@ export async function streamCsv(
 }
 
 function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Style): string {
-  const lines = rows.map((row) => {
-    const cells = columns.map((column, place) => cellOf(column, place, row));
-    return lineOf(cells, style);
-  });
-  return lines.join('');
+  return rows.flatMap((row) => linesOf(columns, row).map((cells) => lineOf(cells, style))).join('');
 }

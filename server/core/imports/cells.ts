@@ -24,31 +24,39 @@ export const partsOf = (text: string): string[] =>
 
 type Read = (text: string) => unknown;
 
+/** Whose property it is: the entity's, or that of rows which its records own in a list. */
+interface Owner {
+  entity: EntityName;
+  list: string | undefined;
+}
+
 /** How a property's cells are read: an empty one is none, in words of any language, decimals and days as the file has them. */
-export function cellReader(entity: EntityName, field: Field, reading: Reading, locale: Locale): Read {
-  const read = readers[field.type](entity, field, reading, locale);
+export function cellReader(entity: EntityName, field: Field, reading: Reading, locale: Locale, list?: string): Read {
+  const read = readers[field.type]({ entity, list }, field, reading, locale);
   return (text) => (text === '' ? null : read(text));
 }
 
 const sameText: Read = (text) => text;
 
-const text = (entity: EntityName, field: Field): Read => choice(entity, field) ?? codeReader(entity, field);
+const text = (owner: Owner, field: Field): Read => choice(owner, field) ?? codeReader(owner, field);
 
 /** A code as people write it, with marks between its signs; a plus is none: it says another country. */
 const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 
 /** A text as it is, but for a code that is kept without the marks of its cell: 11.222.333/0001-81. */
-function codeReader(entity: EntityName, { name }: Field): Read {
+function codeReader({ entity, list }: Owner, { name }: Field): Read {
   const { validate } = validators[entity];
-  const isRefused = (value: string) => validate({ [name]: value }).some(({ field }) => field === name);
+  const rowOf = (value: string) => (list === undefined ? { [name]: value } : { [list]: [{ [name]: value }] });
+  const place = list === undefined ? name : `${list}.0.${name}`;
+  const isRefused = (value: string) => validate(rowOf(value)).some(({ field }) => field === place);
   return (cell) => {
     const code = marked.test(cell) ? unmask(cell) : cell;
     return code !== cell && isRefused(cell) && !isRefused(code) ? code : cell;
   };
 }
 
-const number = (entity: EntityName, field: Field, { decimalMark }: Reading): Read => {
-  const chosen = choice(entity, field);
+const number = (owner: Owner, field: Field, { decimalMark }: Reading): Read => {
+  const chosen = choice(owner, field);
   if (chosen) return chosen;
   return (cell) => {
     const plain = plainNumber(cell, decimalMark);
@@ -56,23 +64,23 @@ const number = (entity: EntityName, field: Field, { decimalMark }: Reading): Rea
   };
 };
 
-const readers: Record<Field['type'], (entity: EntityName, field: Field, reading: Reading, locale: Locale) => Read> = {
+const readers: Record<Field['type'], (owner: Owner, field: Field, reading: Reading, locale: Locale) => Read> = {
   string: text,
   text,
   integer: number,
   number,
   decimal:
-    (_entity, _field, { decimalMark }) =>
+    (_owner, _field, { decimalMark }) =>
     (cell) =>
       plainNumber(cell, decimalMark) ?? cell,
   boolean: () => booleanOf,
   date:
-    (_entity, _field, { dates }) =>
+    (_owner, _field, { dates }) =>
     (cell) =>
       dayOf(cell, dates) ?? cell,
-  dateTime: (_entity, _field, _reading, locale) => (cell) => sheetMoment(cell, locale) ?? cell,
-  json: (entity, field) => {
-    const read = choice(entity, field) ?? sameText;
+  dateTime: (_owner, _field, _reading, locale) => (cell) => sheetMoment(cell, locale) ?? cell,
+  json: (owner, field) => {
+    const read = choice(owner, field) ?? sameText;
     return (cell) => partsOf(cell).map(read);
   },
   ids: number,
@@ -80,9 +88,9 @@ const readers: Record<Field['type'], (entity: EntityName, field: Field, reading:
 };
 
 /** The value of an enum by its word in any language, or by itself. */
-function choice(entity: EntityName, { name, values }: Field): Read | undefined {
+function choice({ entity, list }: Owner, { name, values }: Field): Read | undefined {
   if (!values) return undefined;
-  const key = `resources.${tables[entity].path}.values.${name}`;
+  const key = ['resources', tables[entity].path, 'values', list, name].filter((part) => part !== undefined).join('.');
   const byWord = new Map<string, string | number>();
   for (const value of values) {
     const words = locales.map((locale) => translate(locale, `${key}.${value}`));

@@ -1,8 +1,8 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
-import { labelOf } from '../csv/columns.ts';
-import { importPaths, isWritable, ownPath } from '../csv/importPaths.ts';
+import { importLabel } from '../csv/columns.ts';
+import { importPaths, isWritable, ownedPaths, ownPath } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
@@ -15,8 +15,20 @@ export function takenPaths(sight: Sight, entity: EntityName): Path[] {
   const { csv, columns, fields } = tables[entity];
   const listed = [...csv, ...columns].flatMap((name) => resolvePath(sight, entity, name) ?? []);
   const own = Object.values(fields).filter((field) => isWritable(field) && sight.fields(entity).has(field.name));
-  const all = [...listed.filter(tellsReference), ...importPaths(sight, entity), ...own.map(ownPath)];
+  const rows = ownedPaths(sight, entity);
+  const all = [
+    ...listed.filter(tellsReference),
+    ...importPaths(sight, entity),
+    ...own.map(ownPath),
+    ...rows.map(plain),
+  ];
   return [...new Map(all.toReversed().map((path) => [path.name, path])).values()].toReversed();
+}
+
+/** Of a reference of owned rows the property itself, whose cells may say whatever tells what it names. */
+function plain(path: Path): Path {
+  const [list, reference] = path.steps;
+  return list && reference ? { name: `${list.name}.${reference.name}`, steps: [list], field: reference } : path;
 }
 
 /** A name that leads through one reference that a person may write to a text or a number by which its row is found. */
@@ -46,7 +58,7 @@ const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): P
 function headingsOf(paths: readonly Path[], entity: EntityName): ReadonlyMap<string, Path>[] {
   const styles = locales.map(localStyle);
   const labels = paths.flatMap((path) =>
-    styles.map((style): [string, Path] => [fold(labelOf(entity, path, style)), path]),
+    styles.map((style): [string, Path] => [fold(importLabel(entity, path, style)), path]),
   );
   const names = paths.map((path): [string, Path] => [path.name, path]);
   const folded = names.map(([name, path]): [string, Path] => [fold(name), path]);

@@ -1,6 +1,7 @@
 import type { EntityName, Field } from '../../../generated/tables.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { CsvColumn } from '../csv/columns.ts';
+import type { Row } from '../rows/view.ts';
 
 /** What becomes of rows: only new ones are made, only stored ones changed, or either, as each is there or not. */
 export const modes = ['insert', 'update', 'both'] as const;
@@ -33,10 +34,31 @@ export interface ImportColumn {
   readonly read: (text: string) => unknown;
 }
 
+/** A column of rows that a record owns; `path` leads on from such a row, but for its name. */
+export interface OwnedColumn extends ImportColumn {
+  /** What a stored row says, as its cell would. */
+  readonly text: (member: Row) => string;
+}
+
+/** The columns of one list of rows that a record owns. */
+export interface OwnedColumns {
+  readonly list: Field;
+  readonly columns: readonly OwnedColumn[];
+}
+
+/** Which lines are records, and which say only more of the rows that one owns. */
+export interface Records {
+  /** The places of the lines that are records. */
+  readonly heads: readonly number[];
+  /** By the place of a record those of the lines that say more of it. */
+  readonly further: ReadonlyMap<number, readonly number[]>;
+}
+
 /** Rows of a file, and what is to become of them. */
-export interface Job {
+export interface Job extends Records {
   readonly entity: EntityName;
   readonly columns: readonly ImportColumn[];
+  readonly owned: readonly OwnedColumns[];
   readonly lines: readonly (readonly string[])[];
   readonly mode: Mode;
   /** The column that tells which stored row a line is; without it every line is a new row. */

@@ -68,7 +68,7 @@ function nationalIn(row: Row, { dialing }: Field, text: string): string {
 type Found = { value: unknown } | FieldError;
 
 /** What the cells of a reference name together; an empty one beside others says nothing. */
-function referenceOf(
+export function referenceOf(
   field: Field,
   cells: readonly Cell[],
   row: Row,

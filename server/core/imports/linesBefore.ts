@@ -11,7 +11,7 @@ import { namesOwnRows, textsOf } from './targets.ts';
  */
 export function linesBefore(job: Job): (places: readonly number[]) => number[] {
   const first = new Map<string, number>();
-  job.lines.forEach((_, place) => {
+  job.heads.forEach((place) => {
     for (const key of [...uniquesOf(job, place), ...namesOf(job, place)]) if (!first.has(key)) first.set(key, place);
   });
   const needs = (place: number): number[] =>

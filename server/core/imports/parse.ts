@@ -1,8 +1,8 @@
 import { languages } from '../../../generated/app.ts';
 import type { EntityName, Field, Locale } from '../../../generated/tables.ts';
 import { formatDate, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
-import { columnOf } from '../csv/columns.ts';
-import { keysOf } from '../csv/importPaths.ts';
+import { columnOf, memberText } from '../csv/columns.ts';
+import { isOwned, keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from '../listQuery/path.ts';
@@ -10,9 +10,20 @@ import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
-import { cellReader, sheetMoment } from './cells.ts';
+import { cellReader, plainText, sheetMoment } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
-import { dayOrders, decimalMarks, modes, type DayOrder, type ImportColumn, type Job, type Reading } from './job.ts';
+import {
+  dayOrders,
+  decimalMarks,
+  modes,
+  type DayOrder,
+  type ImportColumn,
+  type Job,
+  type OwnedColumn,
+  type OwnedColumns,
+  type Reading,
+} from './job.ts';
+import { recordsOf } from './records.ts';
 import type { Settings } from './kept/stored.ts';
 
 /** Of one import. */
@@ -27,14 +38,36 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   if (!isRow(body)) throw new AppError('objectExpected');
   const locale = oneOf(locales, body, 'locale') ?? sight.locale;
   const reading = readingOf(body, locale);
-  const columns = columnsOf(sight, entity, body).flatMap((path, place) =>
-    path ? [toColumn(entity, path, place, reading, locale)] : [],
+  const paths = columnsOf(sight, entity, body);
+  const columns = paths.flatMap((path, place) =>
+    path && !isOwned(path) ? [toColumn(entity, path, place, reading, locale)] : [],
   );
+  const owned = ownedColumns(paths, (path, place) => toOwnedColumn(entity, path, place, reading, locale));
   const key = keyOf(sight, entity, body, columns);
   const mode = oneOf(modes, body, 'mode') ?? 'both';
   if (mode === 'update' && !key) throw malformed('by');
-  return { entity, columns, lines: linesOf(body), mode, key };
+  const lines = linesOf(body);
+  return { entity, columns, owned, lines, mode, key, ...recordsOf({ columns, owned, key, lines }) };
 }
+
+/** The columns of rows that a record owns, list by list. */
+function ownedColumns(
+  paths: readonly (Path | undefined)[],
+  toOwned: (path: Path, place: number) => OwnedColumn,
+): OwnedColumns[] {
+  const groups = new Map<Field, OwnedColumn[]>();
+  paths.forEach((path, place) => {
+    const [list] = path?.steps ?? [];
+    if (path && list && isOwned(path)) groups.set(list, [...(groups.get(list) ?? []), toOwned(path, place)]);
+  });
+  return [...groups].map(([list, columns]) => ({ list, columns }));
+}
+
+/** All columns of a job, those of owned rows among them. */
+export const allColumns = ({ columns, owned }: Pick<Job, 'columns' | 'owned'>): readonly ImportColumn[] => [
+  ...columns,
+  ...owned.flatMap((group) => group.columns),
+];
 
 /** Whether a body's refused rows stop an import or are left out of it. */
 export function refusedOf(body: unknown): 'stop' | 'skip' {
@@ -48,7 +81,9 @@ export function fileOf(body: unknown): string {
 }
 
 /** How a body says that its rows are read, to be kept: what it leaves unsaid, too. */
-export function settingsOf(sight: Sight, { columns, mode, key }: Job, body: unknown): Settings {
+export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
+  const { mode, key } = job;
+  const columns = allColumns(job);
   const given = isRow(body) ? body : {};
   const width = isList(given['columns']) ? given['columns'].length : 0;
   const locale = oneOf(locales, given, 'locale') ?? sight.locale;
@@ -101,6 +136,16 @@ function toColumn(entity: EntityName, path: Path, place: number, reading: Readin
   const csv = columnOf(entity, path, localStyle(locale));
   const read = cellReader(step?.ref?.entity ?? entity, path.field, reading, locale);
   return { place, path, field: step ?? path.field, csv, shown: shownBy(path.field, locale), read };
+}
+
+function toOwnedColumn(entity: EntityName, whole: Path, place: number, reading: Reading, locale: Locale): OwnedColumn {
+  const style = localStyle(locale);
+  const [list, ref] = whole.steps;
+  const path = { ...whole, steps: whole.steps.slice(1) };
+  const text = memberText(entity, whole, style);
+  const read = cellReader(entity, path.field, reading, locale, list?.name);
+  const column = { place, path, field: ref ?? path.field, csv: columnOf(entity, whole, style), read };
+  return { ...column, shown: shownBy(path.field, locale), text: (member) => plainText(text(member)) };
 }
 
 function shownBy({ type }: Field, locale: Locale): (text: string) => string {

@@ -2,6 +2,7 @@ import { tables, type EntityName, type Locale } from '../../../generated/tables.
 import type { AppError, ErrorParams } from '../errors.ts';
 import { labelsOf, problemText } from '../translate.ts';
 import type { Job } from './job.ts';
+import { fileRows } from './ownedValues.ts';
 import type { LineResult } from './writeLines.ts';
 
 /** How many lines became what. */
@@ -48,18 +49,33 @@ export function reportOf(job: Job, results: readonly LineResult[], locale: Local
 }
 
 export function toldLines(job: Job, results: readonly LineResult[]): ToldLine[] {
-  return results.flatMap((result) => (result.result === 'unchanged' ? [] : [toldOf(job, result)]));
+  return results.flatMap((result) => (result.result === 'unchanged' ? [] : toldOf(job, result)));
 }
 
-function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): ToldLine {
+function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): ToldLine[] {
   const { place, result } = line;
-  if (result === 'refused') return { line: place + 1, result, errors: errorsOf(job, line.error) };
+  if (result === 'refused') return refusedLines(job, place, line.error);
   const changes = result === 'changed' ? { changes: line.changes } : {};
-  return { line: place + 1, result, ...changes };
+  return [{ line: place + 1, result, ...changes }];
 }
 
-const errorsOf = (job: Job, error: AppError): LineProblem[] =>
-  problemsOf(error, job.entity).map((problem) => ({ ...problem, column: columnOf(job, problem.field) }));
+/** The line of a record that is refused, and those of the rows that it owns in which something is wrong. */
+function refusedLines(job: Job, head: number, error: AppError): ToldLine[] {
+  const byPlace = new Map<number, LineProblem[]>([[head, []]]);
+  for (const problem of problemsOf(error, job.entity)) {
+    const place = placeOf(job, head, problem.field);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), { ...problem, column: columnOf(job, problem.field) }]);
+  }
+  const places = [...byPlace].toSorted(([one], [other]) => one - other);
+  return places.map(([place, errors]) => ({ line: place + 1, result: 'refused', errors }));
+}
+
+/** In which line of a record a property is: `products.3.code` in that of its fourth row. */
+function placeOf(job: Job, head: number, field: string | null): number {
+  const [name, at] = field?.split('.') ?? [];
+  const group = job.owned.find(({ list }) => list.name === name);
+  return (group && fileRows(job, group, head)[Number(at)]?.place) ?? head;
+}
 
 /** A line in its reader's language. */
 export function shownLine({ errors, ...line }: ToldLine, locale: Locale): object {
@@ -88,7 +104,9 @@ function inWords<P extends Problem>({ labels, ...problem }: P, locale: Locale) {
   return { ...problem, message: problemText(locale, labels, code, field ?? undefined, params) };
 }
 
-function columnOf({ columns }: Job, field: string | null): number | null {
-  const [name] = field?.split('.') ?? [];
-  return columns.find((column) => column.field.name === name)?.place ?? null;
+function columnOf({ columns, owned }: Job, field: string | null): number | null {
+  const [name, , property] = field?.split('.') ?? [];
+  const group = owned.find(({ list }) => list.name === name);
+  const among = group ? group.columns : columns;
+  return among.find((column) => column.field.name === (group ? property : name))?.place ?? null;
 }

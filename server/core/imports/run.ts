@@ -23,10 +23,7 @@ const quietly = { isQuiet: true };
 export async function checkLines({ database, hooks }: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
   const before = linesBefore(job);
   const results: LineResult[] = [];
-  for (const places of slices(
-    job.lines.map((_, place) => place),
-    batch,
-  )) {
+  for (const places of slices(job.heads, batch)) {
     const act = (work: Work) => writeSlowly(work, job, [...before(places), ...places]);
     const written = await rolledBack<LineResult[]>((roll) =>
       transact(database, hooks, actor, async (work) => roll(await act(work)), quietly),
@@ -61,7 +58,7 @@ export async function importLines(
 ): Promise<Imported> {
   const out = new Map<number, LineResult>();
   for (let attempt = 1; ; attempt++) {
-    const places = job.lines.map((_, place) => place).filter((place) => !out.has(place));
+    const places = job.heads.filter((place) => !out.has(place));
     const isLast = refused === 'stop' || attempt === mostAttempts;
     const done = await rolledBack<Imported>((roll) =>
       transact(

@@ -1,6 +1,7 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { addLists, cellOf, listsOf, selectionOf } from '../csv/statement.ts';
 import { baseAlias } from '../rows/columns.ts';
+import { rowsOf } from '../rows/owned.ts';
 import { decoder, toColumn } from '../rows/record.ts';
 import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
 import type { IdRow, Row } from '../rows/view.ts';
@@ -14,6 +15,8 @@ export interface Stored {
   readonly rowSCN: number;
   /** By the columns of the import. */
   readonly texts: readonly string[];
+  /** The rows that it owns, by their list; of the lists that the file has. */
+  readonly owned: ReadonlyMap<string, readonly Row[]>;
   /** What the choices of its references depend on. */
   readonly values: Row;
 }
@@ -56,11 +59,13 @@ export async function readTexts(work: Work, job: Job, ids: readonly number[]): P
   const rows = await run<IdRow>(work.source, join([select, selection.columns, from, selection.joins, own], ''));
   const values = rows.map((row) => valuesOf(entity, row, names));
   const versions = rows.map(({ rowSCN }) => Number(rowSCN));
-  await addLists(work.source, work.reader, rows, listsOf(all));
+  const lists = job.owned.map(({ list }) => list);
+  await addLists(work.source, work.reader, rows, [...new Set([...listsOf(all), ...lists])]);
   return new Map(
     rows.map((row, index) => {
       const texts = all.map((each, place) => plainText(cellOf(each, place, row)));
-      return [row.id, { id: row.id, rowSCN: versions[index] ?? 0, texts, values: values[index] ?? {} }];
+      const owned = new Map(lists.map(({ name: list }) => [list, rowsOf(row[list])]));
+      return [row.id, { id: row.id, rowSCN: versions[index] ?? 0, texts, owned, values: values[index] ?? {} }];
     }),
   );
 }

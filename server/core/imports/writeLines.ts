@@ -7,8 +7,9 @@ import type { Version } from '../rows/storedRow.ts';
 import { inSavepoint, isRefusal } from '../rows/trial.ts';
 import type { Work } from '../rows/work.ts';
 import { plainText } from './cells.ts';
-import type { ImportColumn, Job } from './job.ts';
+import type { ImportColumn, Job, OwnedColumn, OwnedColumns } from './job.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
+import { ownedValues } from './ownedValues.ts';
 import { readByKey, readTexts, type Stored } from './stored.ts';
 import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
 
@@ -69,6 +70,19 @@ async function look(work: Work, job: Job, places: readonly number[]): Promise<Kn
     await findTargets(work, column, texts, found);
     targets.set(column, found);
   }
+  for (const { columns } of job.owned)
+    for (const column of columns) {
+      if (!column.field.ref) continue;
+      const all = places.flatMap((place) => [place, ...(job.further.get(place) ?? [])]);
+      const found: Targets = new Map();
+      await findTargets(
+        work,
+        column,
+        all.map((place) => textAt(job, place, column)),
+        found,
+      );
+      targets.set(column, found);
+    }
   return { stored, targets };
 }
 
@@ -77,9 +91,12 @@ async function writeLine(work: Work, job: Job, known: Known, place: number): Pro
   const stored = storedOf(job, known, place);
   const cells = differingCells(job, line, stored);
   await lookAgain(work, job, known, [...cells.values()].flat());
-  const asked = valuesOf(job.entity, cells, stored, (column) => known.targets.get(column) ?? new Map<string, never>());
+  const targetsOf = (column: ImportColumn) => known.targets.get(column) ?? new Map<string, never>();
+  const own = valuesOf(job.entity, cells, stored, targetsOf);
+  const owned = ownedValues(job, place, stored, targetsOf);
+  const asked = { values: { ...own.values, ...owned.values }, problems: [...own.problems, ...owned.problems] };
   if (!stored) return { place, result: 'created', id: await create(work, job, asked) };
-  if (cells.size === 0) return { place, result: 'unchanged', id: stored.id };
+  if (cells.size === 0 && Object.keys(owned.values).length === 0) return { place, result: 'unchanged', id: stored.id };
   await update(work, job, stored, versionOf(job, place), asked);
   return { place, result: 'changed', id: stored.id, before: stored };
 }
@@ -120,7 +137,7 @@ function isRepeated(job: Job, key: ImportColumn, place: number, text: string): b
 }
 
 function firstPlaces(job: Job, key: ImportColumn): Map<string, number> {
-  const places = job.lines.map((_, place): [string, number] => [textAt(job, place, key), place]);
+  const places = job.heads.map((place): [string, number] => [textAt(job, place, key), place]);
   return new Map(places.toReversed());
 }
 
@@ -181,10 +198,21 @@ function told(job: Job, written: Written, after: ReadonlyMap<number, Stored>): L
   return { place, result: 'changed', id, changes: changesOf(job, before, now) };
 }
 
-function changesOf({ columns }: Job, before: Stored, now: Stored | undefined): Record<string, [string, string]> {
+function changesOf(job: Job, before: Stored, now: Stored | undefined): Record<string, [string, string]> {
+  const { columns, owned } = job;
   const changes = columns.flatMap(({ path: { name } }, place): [string, [string, string]][] => {
     const [was, is] = [before.texts[place] ?? '', now?.texts[place] ?? ''];
     return was === is || name === 'rowSCN' ? [] : [[name, [was, is]]];
   });
-  return Object.fromEntries(changes);
+  return Object.fromEntries([...changes, ...owned.flatMap((group) => ownedChanges(group, before, now))]);
+}
+
+/** What a column of owned rows said, and says now: all of them together. */
+function ownedChanges({ list, columns }: OwnedColumns, before: Stored, now: Stored | undefined) {
+  const textOf = (stored: Stored | undefined, column: OwnedColumn): string =>
+    (stored?.owned.get(list.name) ?? []).map((member) => column.text(member)).join(' | ');
+  return columns.flatMap((column): [string, [string, string]][] => {
+    const [was, is] = [textOf(before, column), textOf(now, column)];
+    return was === is ? [] : [[column.path.name, [was, is]]];
+  });
 }

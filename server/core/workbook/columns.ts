@@ -1,7 +1,8 @@
 import type { EntityName, Field, Locale } from '../../../generated/tables.ts';
 import { wallClock } from '../../../schemas/core/formats/locale.ts';
 import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
-import { columnOf, filePaths, type CsvColumn } from '../csv/columns.ts';
+import { fileColumn, filePaths, type CsvColumn } from '../csv/columns.ts';
+import { isOwned } from '../csv/importPaths.ts';
 import { localStyle, type Style } from '../csv/style.ts';
 import { isSingle, type Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
@@ -23,8 +24,9 @@ export function sheetColumns(
 ): SheetColumn[] {
   const [plain, texts] = [plainStyle(locale), textStyle(locale)];
   return filePaths(sight, entity, names).map((path) => {
-    const kind = kindOf(path);
-    return { ...columnOf(entity, path, kind.is === 'text' ? texts : plain), kind };
+    const isForImport = names === 'import';
+    const kind = kindOf(isForImport && isOwned(path) ? { ...path, steps: path.steps.slice(1) } : path);
+    return { ...fileColumn(entity, path, kind.is === 'text' ? texts : plain, isForImport), kind };
   });
 }
 

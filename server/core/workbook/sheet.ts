@@ -1,5 +1,5 @@
 import type { Locale } from '../../../generated/tables.ts';
-import { cellOf } from '../csv/statement.ts';
+import { linesOf } from '../csv/statement.ts';
 import type { Row } from '../rows/view.ts';
 import { cellXml, textCell } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
@@ -31,16 +31,11 @@ export async function* sheetXml(
   let line = 1;
   for await (const rows of batches) {
     yield rows
-      .map((row) => {
+      .flatMap((row) => linesOf(columns, row))
+      .map((texts) => {
         line++;
-        const cells = columns.map((column, at) =>
-          cellXml(
-            `${letters[at]}${line}`,
-            cellOf(column, at, row),
-            column.kind,
-            styles[at] ?? { text: 0, own: 0 },
-            locale,
-          ),
+        const cells = columns.map(({ kind }, at) =>
+          cellXml(`${letters[at]}${line}`, texts[at] ?? '', kind, styles[at] ?? { text: 0, own: 0 }, locale),
         );
         return rowXml(line, cells);
       })
@@ -61,9 +56,10 @@ export function letterOf(at: number): string {
 }
 
 function widths(columns: readonly SheetColumn[], sample: readonly Row[]): string {
-  const wanted = columns.map((column, at) => {
-    const lengths = sample.map((row) => longestLine(cellOf(column, at, row)));
-    return Math.max(column.label.length + width.button, ...lengths.map((length) => length + 1));
+  const lines = sample.flatMap((row) => linesOf(columns, row));
+  const wanted = columns.map(({ label }, at) => {
+    const lengths = lines.map((texts) => longestLine(texts[at] ?? ''));
+    return Math.max(label.length + width.button, ...lengths.map((length) => length + 1));
   });
   return columnsXml(wanted.map((chars) => Math.min(Math.max(chars, width.least), width.most)));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withFurtherSheets } from '../../../admin/core/Entity/imports/furtherSheets.ts';
 import { openFile } from '../../../admin/core/Entity/imports/openFile.ts';
 import { linesAnew, signsIn, tableOf } from '../../../admin/core/Entity/imports/source.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
@@ -57,6 +58,41 @@ test('numbers are written by the decimal mark that is chosen, and what was mende
     ['mended', '4.2'],
     ['x', '0,0000001'],
     ['y', '0,3'],
+  ]);
+});
+
+test('the rows of further sheets stand below those of the first, each with what tells its record', async () => {
+  const owned = [['code', 'Item', 'Amount'], ['B', 'x', { number: '1' }], [], ['A', 'y']] as const;
+  const other = [
+    ['Code', 'Something'],
+    ['A', 'z'],
+  ] as const;
+  const origin = await openFile(
+    fileOf(
+      workbookOf([
+        [
+          ['Name', 'Code'],
+          ['Alfa', 'A'],
+          ['Beta', 'B'],
+        ],
+        other,
+        owned,
+        [['List', 'All']],
+      ]),
+    ),
+  );
+  const asked: string[] = [];
+  const whole = await withFurtherSheets(origin, async (headings) => {
+    asked.push(...headings);
+    return headings.map((heading) => heading === 'Sheet3 · Item');
+  });
+  expect(asked).toEqual(['Sheet2 · Something', 'Sheet3 · Item', 'Sheet3 · Amount']);
+  expect('cells' in whole && whole.cells).toEqual([
+    ['Name', 'Code', 'Sheet3 · Item', 'Sheet3 · Amount'],
+    ['Alfa', 'A'],
+    ['Beta', 'B'],
+    [null, 'B', 'x', 1],
+    [null, 'A', 'y', null],
   ]);
 });
 

@@ -9,9 +9,9 @@ export async function openFile(file: File): Promise<Origin> {
   if (file.size > fileAtMost * 1024 * 1024) throw new UnreadableFile('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWorkbook(file.name, bytes)) return { name: file.name, bytes };
-  const { sheetOf } = await import('./workbook.ts');
-  const { name, cells } = await sheetOf(bytes);
-  return { name: [file.name, name].filter(Boolean).join(' · '), cells };
+  const { sheetsOf } = await import('./workbook.ts');
+  const [{ name, cells }, ...further] = await sheetsOf(bytes);
+  return { name: [file.name, name].filter(Boolean).join(' · '), cells, further };
 }
 
 /** By its name, or as archives and the binary workbooks of before begin. */

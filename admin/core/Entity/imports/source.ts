@@ -3,8 +3,13 @@ import { readCsv, separatorOf, signsOf, type Separator } from '../../../../schem
 import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import { encodingOf, textIn, type Encoding } from './readFile.ts';
 
-/** Where the rows come from: a file of text, what was pasted, or the sheet of a workbook. */
-export type Origin = TextOrigin | { name: string; cells: readonly (readonly SheetCell[])[] };
+/** Where the rows come from: a file of text, what was pasted, or the sheet of a workbook, beside which there may be others. */
+export type Origin = TextOrigin | SheetOrigin;
+export interface SheetOrigin {
+  name: string;
+  cells: readonly (readonly SheetCell[])[];
+  further: readonly { name: string; cells: readonly (readonly SheetCell[])[] }[];
+}
 type TextOrigin = { name: string; bytes: Uint8Array } | { name: ''; text: string };
 
 /** How the cells are written. */

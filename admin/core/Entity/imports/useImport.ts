@@ -8,6 +8,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { useUndo } from '../delete/useUndo.ts';
 import { errorSentence } from '../errorText.ts';
 import { reportOf, type Report } from './report.ts';
+import { withFurtherSheets } from './furtherSheets.ts';
 import { fileAtMost, openFile } from './openFile.ts';
 import { linesAnew, signsIn, tableOf, type Origin, type Signs, type Table } from './source.ts';
 import { UnreadableFile } from './unreadable.ts';
@@ -96,10 +97,11 @@ export function useImport({ path }: Resource) {
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
   const address = `/apis/v1/${path}/imports`;
+  const columnsOf = (headings: readonly string[]) => http(`${address}/columns`, { method: 'POST', body: { headings } });
   const read = async (origin: Origin, signs: Signs) => {
     const table = tableOf(origin, signs);
     if (table.head.length === 0) throw new UnreadableFile('empty');
-    const { json } = await http(`${address}/columns`, { method: 'POST', body: { headings: table.head } });
+    const { json } = await columnsOf(table.head);
     begin(draftOf(origin, signs, table, json));
   };
   const check = (asked: Draft) =>
@@ -121,7 +123,11 @@ export function useImport({ path }: Resource) {
     });
   const open = (given: File | string) =>
     attempt(async () => {
-      const origin = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
+      const opened = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
+      const origin = await withFurtherSheets(opened, async (headings) => {
+        const { json } = await columnsOf(headings);
+        return asList(isRow(json) ? json.columns : []).map((name) => asText(name) !== '');
+      });
       await read(origin, signsIn(origin, locale));
     });
   const reread = (signs: Signs) => attempt(async () => draft && read(draft.origin, signs));

@@ -11,15 +11,16 @@ export interface Sheet {
   cells: SheetCell[][];
 }
 
-/** The first sheet with rows. @throws UnreadableFile */
-export async function sheetOf(bytes: Uint8Array): Promise<Sheet> {
+/** The sheets with rows, the first one at least. @throws UnreadableFile */
+export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const files = unpacked(bytes);
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
   const found = sheets.map(({ sheet, data }) => ({
     name: sheet,
     cells: data.map((row) => row.map(cellOf)).filter(hasText),
   }));
-  return found.find(({ cells }) => cells.length > 0) ?? { name: '', cells: [] };
+  const [first = { name: '', cells: [] }, ...others] = found.filter(({ cells }) => cells.length > 0);
+  return [first, ...others];
 }
 
 /** The parts of text of a workbook, each unpacked here: read-excel-file would begin workers that the page's policy refuses. */

@@ -7,12 +7,13 @@ import { formatDate, formatDateTime, locales } from '../../../../schemas/core/fo
 import { translate } from '../../../../server/core/translate.ts';
 import type { Row, StoredRow } from './maker.ts';
 import { filterable, type Named } from './oracle.ts';
-import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';
+import { addressOf, entities, fillEntity, gatherOwned, openWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
   for (const entity of entities) await fillEntity(world, entity, 4);
+  for (const entity of entities) await gatherOwned(world, entity);
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -87,7 +88,7 @@ describe.each(entities)('%s', (entity) => {
       const delimiter = languages[locale].decimalMark === ',' ? ';' : ',';
       expect(readCsv(text, separatorOf(text))).toEqual(parse(text, { bom: true, delimiter }));
       const [headings = [], ...rows] = readCsv(text, separatorOf(text));
-      expect(rows.length).toBe(before.length);
+      if (columns === undefined) expect(rows.length).toBe(before.length);
       if (tables[entity].never.includes('import')) continue;
       const address = `${addressOf(entity)}/imports`;
       const known = (await world.admin.post<Known>(`${address}/columns`, { headings })).body;
@@ -96,7 +97,7 @@ describe.each(entities)('%s', (entity) => {
       else if (!known.keys.some((key) => known.columns.includes(key))) continue;
       for (const path of [`${address}/check`, address]) {
         const { body } = await world.admin.post(path, { columns: known.columns, rows, locale });
-        expect(body).toMatchObject({ created: 0, changed: 0, unchanged: rows.length, refused: 0, rows: [] });
+        expect(body).toMatchObject({ created: 0, changed: 0, unchanged: before.length, refused: 0, rows: [] });
       }
     }
     expect(await world.all(entity)).toEqual(before);

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime, locales, momentOf } from '../../../../schem
 import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import type { StoredRow } from './maker.ts';
 import { filterable, type Named } from './oracle.ts';
-import { addressOf, entities, fillEntity, openWorld, type World } from './world.ts';
+import { addressOf, entities, fillEntity, gatherOwned, openWorld, type World } from './world.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -16,6 +16,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   for (const entity of entities) await fillEntity(world, entity, 4);
+  for (const entity of entities) await gatherOwned(world, entity);
 }, 120_000);
 afterAll(() => world?.close());
 
@@ -65,7 +66,7 @@ describe.each(entities)('%s', (entity) => {
       expect(columns).not.toContain(null);
       for (const path of [`${address}/check`, address]) {
         const { body } = await world.admin.post(path, { columns, rows: lines, locale, ...signs });
-        expect(body).toEqual({ created: 0, changed: 0, unchanged: before.length, refused: 0, rows: [] });
+        expect(body).toMatchObject({ created: 0, changed: 0, unchanged: before.length, refused: 0, rows: [] });
       }
       expect(await world.all(entity)).toEqual(before);
     },

@@ -55,3 +55,22 @@ export function addressOf(entity: EntityName): string {
 export async function fillEntity(world: World, entity: EntityName, count = 6): Promise<void> {
   for (let i = 0; i < count; i++) await world.make(entity, i % 2 === 0 ? 'all' : 'required');
 }
+
+/** Gives the first record of an entity the rows that all others own, so that it has several. */
+export async function gatherOwned(world: World, entity: EntityName): Promise<void> {
+  const lists = Object.values(tables[entity].fields).filter(({ kind, readOnly }) => kind === 'owned' && !readOnly);
+  if (lists.length === 0) return;
+  const rows = await world.all(entity);
+  const changes = lists.map(({ name, owned }): [string, Row[]] => {
+    const names = Object.keys(owned?.fields ?? {});
+    const all = rows.flatMap((row) => (Array.isArray(row[name]) ? row[name] : []));
+    const own = all.map((each: Row) => Object.fromEntries(names.map((property) => [property, each[property] ?? null])));
+    return [name, own];
+  });
+  const [first] = rows;
+  const { status, text } = await world.update(entity, first?.id ?? 0, {
+    rowSCN: first?.rowSCN,
+    ...Object.fromEntries(changes),
+  });
+  if (status !== 200) throw new Error(text);
+}

@@ -1,0 +1,46 @@
+import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
+import type { Origin, SheetOrigin } from './source.ts';
+
+type Sheet = SheetOrigin['further'][number];
+
+const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
+
+/**
+ * A workbook with the rows that its records own on further sheets: a sheet is called as the list of these rows, its first
+ * column is one of the first sheet and tells the record, the others are columns of the rows. They are put below the rows
+ * of the first sheet, in columns of their own. What else there is on further sheets is left alone.
+ * @param areKnown which of these headings name a column
+ */
+export async function withFurtherSheets(
+  origin: Origin,
+  areKnown: (headings: string[]) => Promise<readonly boolean[]>,
+): Promise<Origin> {
+  if (!('cells' in origin)) return origin;
+  const head = (origin.cells[0] ?? []).map(textOf);
+  const candidates = origin.further.filter(({ cells: [names = []] }) => names.length > 1 && keyPlace(head, names) >= 0);
+  const headings = candidates.map(headingsOf);
+  if (candidates.length === 0) return origin;
+  const known = await areKnown(headings.flat());
+  const ends = headings.map((_, at) => headings.slice(0, at + 1).flat().length);
+  const taken = candidates.filter((sheet, at) => {
+    const end = ends[at] ?? 0;
+    return known.slice(end - headingsOf(sheet).length, end).some(Boolean);
+  });
+  return { ...origin, cells: taken.reduce(below, origin.cells) };
+}
+
+const keyPlace = (head: readonly string[], [first]: readonly SheetCell[]): number =>
+  head.findIndex((each) => each.toLowerCase() === textOf(first).toLowerCase() && each !== '');
+
+/** 'Items · Code': the rows are called before their column, as in one sheet. */
+const headingsOf = ({ name, cells: [names = []] }: Sheet): string[] =>
+  names.slice(1).map((heading) => `${name} · ${textOf(heading)}`);
+
+/** The rows of a sheet below others, each with what tells its record. */
+function below(cells: SheetOrigin['cells'], sheet: Sheet): SheetOrigin['cells'] {
+  const [head = [], ...rows] = cells;
+  const [names = [], ...more] = sheet.cells;
+  const key = keyPlace(head.map(textOf), names);
+  const moved = more.map(([told = null, ...values]) => [...head.map((_, at) => (at === key ? told : null)), ...values]);
+  return [[...head, ...headingsOf(sheet)], ...rows, ...moved];
+}
