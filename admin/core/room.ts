@@ -64,6 +64,8 @@ export interface ListView {
   /** Message key of what it is called. */
   label: string;
   View: ComponentType<{ list: List }>;
+  /** It shows the rows of one page, as the table does. */
+  isPaged?: true;
 }
 
 /** What else can be done on a resource's screens; on the list there is no record. */

@@ -19,7 +19,24 @@ export type Key =
   | 'changes.write'
   | 'changes.meanwhile'
   | 'changes.done'
-  | 'changes.takenBack';
+  | 'changes.takenBack'
+  | 'cells.title'
+  | 'cells.loading'
+  | 'cells.hint'
+  | 'cells.cells'
+  | 'cells.rows'
+  | 'cells.undo'
+  | 'cells.redo'
+  | 'cells.discard'
+  | 'cells.save'
+  | 'cells.more'
+  | 'cells.was'
+  | 'cells.empty'
+  | 'cells.meanwhile'
+  | 'cells.refused'
+  | 'cells.behind'
+  | 'cells.skipped'
+  | 'cells.unknown';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

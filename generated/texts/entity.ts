@@ -135,6 +135,7 @@ export type Key =
   | 'entity.import.verb'
   | 'entity.views.title'
   | 'entity.views.table'
+  | 'entity.views.edit'
   | 'entity.summary.view'
   | 'entity.tree.view'
   | 'entity.tree.unfoldAll'

@@ -114,6 +114,11 @@ export type Key =
   | 'shortcuts.above'
   | 'shortcuts.moveRow'
   | 'shortcuts.removeRow'
+  | 'shortcuts.cells'
+  | 'shortcuts.typeCell'
+  | 'shortcuts.markCells'
+  | 'shortcuts.fillDown'
+  | 'shortcuts.undoCell'
   | 'shortcuts.moveFavourite'
   | 'shortcuts.single'
   | 'shortcuts.singleHelp';

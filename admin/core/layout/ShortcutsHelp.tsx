@@ -29,6 +29,13 @@ const groups = {
     moveRow: ['Alt ↑', 'Alt ↓'],
     removeRow: ['Alt Del'],
   },
+  cells: {
+    typeCell: ['Enter', 'F2'],
+    markCells: ['Shift ↑', 'Shift ↓'],
+    fillDown: ['Ctrl D'],
+    undoCell: ['Ctrl Z', 'Ctrl Y'],
+    save: ['Ctrl S'],
+  },
   home: { moveFavourite: ['Alt ↑', 'Alt ↓'] },
 };
 

@@ -133,6 +133,7 @@ export const texts = {
   'entity.import.verb': 'Import from a file',
   'entity.views.title': 'View',
   'entity.views.table': 'Table',
+  'entity.views.edit': 'Edit in the list',
   'entity.summary.view': 'Summarise',
   'entity.tree.view': 'Tree',
   'entity.tree.unfoldAll': 'Unfold all',

@@ -133,6 +133,7 @@ export const texts = {
   'entity.import.verb': 'Importar desde un archivo',
   'entity.views.title': 'Vista',
   'entity.views.table': 'Tabla',
+  'entity.views.edit': 'Editar en la lista',
   'entity.summary.view': 'Resumir',
   'entity.tree.view': 'Árbol',
   'entity.tree.unfoldAll': 'Desplegar todo',

@@ -133,6 +133,7 @@ export const texts = {
   'entity.import.verb': 'Importar de arquivo',
   'entity.views.title': 'Visualização',
   'entity.views.table': 'Tabela',
+  'entity.views.edit': 'Editar na lista',
   'entity.summary.view': 'Resumir',
   'entity.tree.view': 'Árvore',
   'entity.tree.unfoldAll': 'Expandir tudo',

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useRefresh } from 'ra-core';
 import { useQuery } from '@tanstack/react-query';
 import { asList, asText, isRow, type Row } from '../../format/value.ts';
-import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
 import { useWords } from '../../widgets/source.ts';
-import { useUndo } from '../delete/useUndo.ts';
 import { errorSentence, refusalOf } from '../errorText.ts';
 import type { List } from '../list/useList.ts';
 import { reportOf, type Report } from './report.ts';
+import { useTellDone } from './useTellDone.ts';
 
 const addressOf = ({ resource }: List): string => `/apis/v1/${resource.path}/changes`;
 
@@ -75,17 +74,5 @@ export function useChange(list: List, onDone: () => void) {
     check: (values: Row) => attempt(() => look(values)),
     write: (values: Row, rows: Report['rows']) =>
       attempt(() => write(values, rows).catch((error: unknown) => lookAgain(error, values))),
-  };
-}
-
-/** Says how many records were changed, with the way back where there is one. */
-function useTellDone(path: string) {
-  const { translate } = useWords();
-  const toast = useToast();
-  const undo = useUndo(path);
-  return (change: string | null, count: number) => {
-    const takeBack = () => void undo(change ?? '', (rows) => translate('changes.takenBack', { smart_count: rows }));
-    const message = translate('changes.done', { smart_count: count });
-    toast({ type: 'positive', message, group: path, ...(change !== null && { undo: takeBack }) });
   };
 }

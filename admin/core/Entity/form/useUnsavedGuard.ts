@@ -4,16 +4,21 @@ import { hasUnsavedChangesAnywhere } from '../../providers/unsaved.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 
+interface Place {
+  pathname: string;
+  search: string;
+}
+
 /**
  * Asks before typed changes are lost, by a link, the back button or closing the window; only when a value really differs.
- * Answers a function that lets the next way out pass unasked.
+ * Answers a function that lets the next way out pass unasked. `keeps`: whether what was typed is still there in a place.
  */
-export function useUnsavedGuard(changed: boolean): () => void {
+export function useUnsavedGuard(changed: boolean, keeps?: (place: Place) => boolean): () => void {
   const ask = useLeaveQuestion();
   const free = useRef(false);
   const { pathname } = useLocation();
   // Who has agreed to leave is not asked again by another link while the next page is still being loaded.
-  const isHere = (location: { pathname: string }): boolean => location.pathname === pathname;
+  const isHere = (place: Place): boolean => place.pathname === pathname && (keeps?.(place) ?? true);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => changed && !free.current && isHere(currentLocation) && !isHere(nextLocation),
   );

@@ -42,23 +42,21 @@ export function ListPanel({ list, own, containerRef, create }: Props) {
       {view && (
         <Suspense>
           <view.View list={list} />
-          <p className={styles.foot}>{summary}</p>
+          {!view.isPaged && <p className={styles.foot}>{summary}</p>}
         </Suspense>
       )}
       {!view && state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
         <BetterAsFile total={totals.text} onExport={exportAll} />
       )}
-      {!view && (
-        <>
-          <ListRows list={list} own={own} containerRef={containerRef} create={create} />
-          <Pager
-            state={state}
-            summary={[summary, ...sums]}
-            shown={rows.rows?.length ?? 0}
-            totals={totals}
-            onChange={list.change}
-          />
-        </>
+      {!view && <ListRows list={list} own={own} containerRef={containerRef} create={create} />}
+      {(!view || view.isPaged) && (
+        <Pager
+          state={state}
+          summary={[summary, ...sums]}
+          shown={rows.rows?.length ?? 0}
+          totals={totals}
+          onChange={list.change}
+        />
       )}
     </div>
   );

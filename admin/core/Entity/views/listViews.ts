@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useRooms, type ListView } from '../../room.ts';
 import { parentField } from '../tree/parentField.ts';
@@ -11,6 +12,14 @@ const tree: ListView = {
   View: lazy(() => import('../tree/TreeView.tsx')),
 };
 
+const edit: ListView = {
+  name: 'edit',
+  icon: 'edit',
+  label: 'entity.views.edit',
+  View: lazy(() => import('../cells/EditView.tsx')),
+  isPaged: true,
+};
+
 const summary: ListView = {
   name: 'summary',
   icon: 'sum',
@@ -18,12 +27,20 @@ const summary: ListView = {
   View: lazy(() => import('../summary/SummaryView.tsx')),
 };
 
-/** The views of a resource besides its table. One whose rows are trees, and few enough to be drawn at once, has a tree; one with groups is summed up. */
+/** The views of a resource besides its table. One whose rows are trees, and few enough to be drawn at once, has a tree; one with groups is summed up; one whose values somebody may write is typed in. */
 export function useListViews(resource: Resource): readonly ListView[] {
-  const { hide } = useRights(resource.path);
+  const { hide, may, lock } = useRights(resource.path);
+  const narrow = useNarrowest();
   const own = useRooms().flatMap(({ listViews }) => listViews?.[resource.path] ?? []);
   const parent = parentField(resource);
   const hasTree = parent && !resource.large && !hide.includes(parent.name);
   const hasGroups = Object.keys(resource.groups).length > 0;
-  return [...(hasTree ? [tree] : []), ...own, ...(hasGroups ? [summary] : [])];
+  const isTyped = !narrow && may.includes('update') && !resource.never.includes('update');
+  const hasCells =
+    isTyped && Object.values(resource.fields).some((field) => isCell(field) && !lock.includes(field.name));
+  return [...(hasCells ? [edit] : []), ...(hasTree ? [tree] : []), ...own, ...(hasGroups ? [summary] : [])];
 }
+
+/** Whether a field is one value that is written after its row was made. */
+const isCell = ({ type, readOnly, fixed, reference }: ResourceField): boolean =>
+  !readOnly && !fixed && type !== 'json' && type !== 'rows' && reference?.many !== true;

@@ -43,13 +43,13 @@ export function usePaste(
 /** Field name and text -> id of the row that the text names; null where none does. */
 type PastedNames = ReadonlyMap<string, number | null>;
 
-const pastedKey = (field: ResourceField, text: string): string => `${field.name} ${text.trim()}`;
+export const pastedKey = (field: ResourceField, text: string): string => `${field.name} ${text.trim()}`;
 
 /** Lookups that run at a time. */
 const atOnce = 6;
 
 /** Finds the rows that pasted texts name: one of the row's own texts (its code, its name) must be exactly the pasted one. */
-function usePastedNames(fields: readonly ResourceField[]) {
+export function usePastedNames(fields: readonly (ResourceField | undefined)[]) {
   const dataProvider = useDataProvider();
   const find = async ({ reference }: ResourceField, text: string): Promise<number | null> => {
     const resource = reference && resourceAt(reference.resource);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { nothingTyped, withCells, type AllTyped, type Cell } from './typed.ts';
+
+interface Steps {
+  past: readonly AllTyped[];
+  now: AllTyped;
+  future: readonly AllTyped[];
+  /** The one cell that the last step was typed in: what goes on there is the same step. */
+  cell?: string;
+}
+
+export interface TypedCells {
+  typed: AllTyped;
+  /** Types in cells, as one step. */
+  put: (cells: readonly Cell[]) => void;
+  /** What is typed next in the same cell is the same step. */
+  goesOn: boolean;
+  /** What is typed on in a cell is a step of its own. */
+  settle: () => void;
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  /** Begins anew with this. */
+  begin: (typed: AllTyped) => void;
+}
+
+const mostSteps = 200;
+const start: Steps = { past: [], now: nothingTyped, future: [] };
+
+/** What is typed in a list, step by step, there and back. */
+export function useTyped(): TypedCells {
+  const [steps, setSteps] = useState(start);
+  const { past, now, future } = steps;
+  return {
+    typed: now,
+    goesOn: steps.cell !== undefined,
+    put: (cells) => setSteps((before) => stepped(before, cells)),
+    settle: () => setSteps((before) => (before.cell === undefined ? before : { ...before, cell: undefined })),
+    undo: past.length > 0 ? () => setSteps(undone) : undefined,
+    redo: future.length > 0 ? () => setSteps(redone) : undefined,
+    begin: (typed) => setSteps({ ...start, now: typed }),
+  };
+}
+
+function stepped({ past, now, cell: last }: Steps, cells: readonly Cell[]): Steps {
+  const [only, ...more] = cells;
+  const cell = only && more.length === 0 ? `${only.row.id} ${only.field.name}` : undefined;
+  const goesOn = cell !== undefined && cell === last;
+  return { past: goesOn ? past : [...past, now].slice(-mostSteps), now: withCells(now, cells), future: [], cell };
+}
+
+function undone({ past, now, future }: Steps): Steps {
+  const before = past.at(-1);
+  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
+}
+
+function redone({ past, now, future }: Steps): Steps {
+  const [next, ...later] = future;
+  return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
+}

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseLanguage } from '../core/e2e/support/language.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
+import { wordsOf } from './support/words.ts';
+
+interface Saved {
+  id: number;
+  rowSCN: number;
+  name1: string;
+  SKU: string | null;
+  status1: string;
+  categoryId: number | null;
+}
+
+/** Three products, of which the list shows these alone, as cells. */
+async function threeProducts({ make }: World) {
+  const rows = [];
+  for (const name of ['Alfa', 'Beta', 'Gama'])
+    rows.push(await make('product', 'required', { name1: `${name} in cells`, status1: 'active', baseUnit: 'L' }));
+  const filter = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id) }));
+  return { rows, address: `/products?filter=${filter}&sort=name1&order=ASC&page=1&perPage=25` };
+}
+
+/** Pastes as a spreadsheet that has copied these lines of cells. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** The cell of a row below a head. */
+async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
+  await page.getByRole('columnheader', { name: head }).first().waitFor();
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const column = heads.findIndex((text) => text.trim() === head);
+  return page.locator(`[data-cell="${row}:${column}"]`);
+}
+
+test('rows are typed in their list as in a spreadsheet, saved at once, refused where it is wrong, and taken back', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { rows, address } = await threeProducts(world);
+  const category = await world.make('productCategory', 'required', { name1: 'Category by paste' });
+  const stored = async () => {
+    const { body } = await world.admin.get<Saved[]>(`/apis/v1${address.replace(/&sort.*/, '')}`);
+    return body.toSorted((one, other) => one.id - other.id);
+  };
+  await open(address);
+  await page.getByRole('button', { name: 'Edit in the list' }).click();
+  const status = page.getByRole('status').filter({ hasText: /cell/ });
+  const name = (row: number) => cellOf(page, row, 'Name');
+  await (await name(0)).click();
+  await page.keyboard.type('Alpha typed');
+  await page.keyboard.press('Enter');
+  await expect(await name(0)).toContainText('Alpha typed');
+  await expect(await name(1), 'Enter goes down').toBeFocused();
+  await expect(await name(0)).toHaveAttribute('title', 'Before: Alfa in cells');
+  await expect(status).toHaveText('1 cell changed in 1 record, not saved yet');
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 1, 'Category')).toBeFocused();
+  await pasteText(page, 'Category by paste\nNo such category');
+  await expect(await cellOf(page, 1, 'Category')).toContainText('Category by paste');
+  await expect(page.getByText('No such category')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(await cellOf(page, 2, 'Category')).toContainText('Category by paste');
+  await page.keyboard.press('Control+z');
+  await expect(await cellOf(page, 2, 'Category')).not.toContainText('Category by paste');
+  await page.keyboard.press('Control+y');
+  await (await cellOf(page, 0, 'SKU')).click();
+  await pasteText(page, 'A-1\nB-2\nB-2');
+  await expect(status).toHaveText('6 cells changed in 3 records, not saved yet');
+  await expectAccessible(page);
+  await picture(page, 'cells');
+
+  await (await cellOf(page, 1, 'SKU')).press('Enter');
+  await page.keyboard.type('kept');
+  await page.keyboard.press('Escape');
+  await expect(await cellOf(page, 1, 'SKU'), 'Escape takes back what was typed in the cell').toContainText('B-2');
+  await page.getByRole('link', { name: 'Customers 500-010' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  const second = (await stored())[1];
+  const theirs = await world.admin.put(`/apis/v1/products/${second?.id}`, { rowSCN: second?.rowSCN, SKU: 'THEIRS' });
+  expect(theirs.status, theirs.text).toBe(200);
+  const save = page.getByRole('button', { name: 'Save all' });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
+  await expect(await cellOf(page, 1, 'SKU')).toContainText('Meanwhile somebody wrote: THEIRS');
+  await expect(await cellOf(page, 2, 'SKU')).toHaveAttribute('aria-invalid', 'true');
+  await picture(page, 'cells-refused');
+  expect((await stored()).map(({ name1 }) => name1)).toEqual(rows.map((row) => row['name1']));
+  await (await cellOf(page, 2, 'SKU')).press('F2');
+  await page.keyboard.type('C-3');
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 2, 'SKU')).toHaveAttribute('aria-invalid', 'false');
+  await save.click();
+  await expect(page.getByText('3 records changed')).toBeVisible();
+  expect((await stored()).map((row) => [row.name1, row.SKU, row.categoryId])).toEqual([
+    ['Alpha typed', 'A-1', null],
+    ['Beta in cells', 'B-2', category['id']],
+    ['Gama in cells', 'C-3', category['id']],
+  ]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect
+    .poll(async () => (await stored()).map(({ SKU }) => SKU))
+    .toEqual([rows[0]?.['SKU'], 'THEIRS', rows[2]?.['SKU']]);
+
+  await chooseLanguage(page, 'pt-BR');
+  const say = await wordsOf('pt-BR');
+  await (await cellOf(page, 0, say('resources.products.fields.status1'))).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(say('changes.done', { smart_count: 1 }))).toBeVisible();
+  expect((await stored())[0]?.status1).toBe('blocked');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: say('entity.views.edit') })).toHaveCount(0);
+});
