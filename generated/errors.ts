@@ -25,6 +25,7 @@ export const errors = {
   userNotFound: { status: 404 },
   methodNotAllowed: { status: 405 },
   updateConflict: { status: 409 },
+  importUnderWay: { status: 409 },
   alreadyUndone: { status: 409 },
   undoBlocked: { status: 409 },
   referenced: { status: 409 },

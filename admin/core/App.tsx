@@ -133,9 +133,14 @@ function resourceElement(resource: ResourceShape) {
       edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
       create={screenElement(resource, 'create', <EntityForm resource={resource} mode="create" />)}
     >
-      {isImported(resource) && (
-        <Route path="imports/*" element={screenElement(resource, 'import', <ImportPage resource={resource} />)} />
-      )}
+      {isImported(resource) &&
+        ['imports/*', 'imports/:id/*'].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={screenElement(resource, 'import', <ImportPage resource={resource} />)}
+          />
+        ))}
       {resource.audit && !resource.never.includes('delete') && (
         <Route path="deleted/*" element={screenElement(resource, 'read', <DeletedList resource={resource} />)} />
       )}

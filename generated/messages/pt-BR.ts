@@ -881,6 +881,7 @@ export const messages: Record<string, string> = {
   'errors.userNotFound': 'Usuário não encontrado.',
   'errors.methodNotAllowed': 'Este endereço não aceita essa operação.',
   'errors.updateConflict': 'Os dados foram alterados em outra sessão.',
+  'errors.importUnderWay': 'Esta importação está em andamento ou já terminou. Veja o que aconteceu com ela.',
   'errors.alreadyUndone': 'Isto já foi desfeito.',
   'errors.undoBlocked': 'Nada foi desfeito, porque há impedimentos para alguns registros.',
   'errors.referenced': 'Dados usados em outras funcionalidades não podem ser excluídos.',

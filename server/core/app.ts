@@ -22,6 +22,7 @@ import type { Database } from './database/database.ts';
 import { errorHandler } from './errorHandler.ts';
 import { AppError } from './errors.ts';
 import { createAfterwards } from './afterwards.ts';
+import { importJobs } from './imports/kept/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -97,6 +98,7 @@ export async function createApp(parts: Parts): Promise<App> {
     markLongLived(response);
     shares.release(response);
   };
+  const imports = importJobs({ database, hooks }, logger);
   const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };
   const opened = parts.rooms.map((room): Opened => room.open?.(core) ?? {});
   const accounts: Accounts = {
@@ -126,7 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...savedSearchRoutes(database),
     ...searchRoutes(database),
     ...summaryRoutes(database),
-    ...resourceRoutes(database, hooks),
+    ...resourceRoutes(database, hooks, imports),
     ...rightsRoutes({ database, hooks, routes: () => api }),
     ...docsRoutes(join(root, 'dist/openapi.json'), secure),
   ];
@@ -149,11 +151,12 @@ export async function createApp(parts: Parts): Promise<App> {
     routes: { api, operations },
     begin: () => {
       outbox.begin();
+      imports.look();
       for (const room of opened) room.begin?.();
     },
     finish: async () => {
       outbox.end();
-      await Promise.all([afterwards.finish(mailPatience), ...opened.map((room) => room.finish?.())]);
+      await Promise.all([afterwards.finish(mailPatience), imports.stop(), ...opened.map((room) => room.finish?.())]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
@@ -36,6 +37,7 @@ for (const locale of locales) {
     const page = await open('/products', { locale });
     await page.getByRole('link', { name: say('entity.import.verb'), exact: true }).click();
     await expect(page).toHaveURL(/\/products\/imports$/);
+    await expect(button(page, say('imports.choose'))).toBeVisible();
     await expectAccessible(page, { locale });
     const broken = { name: 'products.xlsx', mimeType: '', buffer: Buffer.from('products') };
     await page.locator('input[type=file]').setInputFiles(broken);
@@ -54,12 +56,28 @@ for (const locale of locales) {
     await cell(1).fill(category);
     await button(page, say('imports.mendAll', { smart_count: 3, text: 'Foliage' })).click();
     await expect(cell(3)).toHaveValue(category);
+    const saved = page.waitForEvent('download');
+    await button(page, say('imports.mended')).click();
+    const mended = readFileSync(await (await saved).path(), 'utf8');
+    const hasCategory = mended.split('\r\n').map((line) => line.includes(category));
+    expect(hasCategory.slice(0, 4)).toEqual([false, true, true, true]);
     await button(page, say('imports.checkAgain')).click();
     await button(page, say('imports.write', { smart_count: 4 })).click();
     await expect(page.getByText(say('imports.done', { smart_count: 4 })).first()).toBeVisible();
     expect(await namedSo(world, 'products', `Á ${locale}`)).toHaveLength(1);
     await button(page, say('shell.undo')).click();
     await expect.poll(() => namedSo(world, 'products', `Á ${locale}`)).toEqual([]);
+    await button(page, say('imports.another')).click();
+    const kept = page.getByRole('region', { name: say('imports.earlier') }).last();
+    await expect(kept.getByRole('row').nth(1)).toContainText(`products.csv`);
+    await expect(kept.getByRole('row').nth(1)).toContainText(say('imports.state.undone'));
+    await picture(page, `imports-${locale}`);
+    await expectAccessible(page, { locale });
+    await kept.getByRole('link').first().click();
+    await expect(page.getByRole('tab', { name: say('imports.tabDone.created', { smart_count: 4 }) })).toBeVisible();
+    await expect(page.getByRole('cell', { name: `Á ${locale}`, exact: true })).toBeVisible();
+    await picture(page, `import-kept-${locale}`);
+    await expectAccessible(page, { locale });
   });
 }
 
@@ -106,4 +124,10 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
   await button(page, 'Check').click();
   await button(page, 'Import 1 row').click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Gama')).toHaveLength(1);
+  await page.reload();
+  await page
+    .getByRole('row', { name: /groups\.xlsx/ })
+    .getByRole('button', { name: /^Undo import/ })
+    .click();
+  await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
 });

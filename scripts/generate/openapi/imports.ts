@@ -3,87 +3,19 @@ import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { json, refusals, schemaRef, undoHeader } from './parts.ts';
 import { keptImportSchemas, reportLine } from './keptImports.ts';
+import { keptImportPaths, listImports } from './keptImportPaths.ts';
 
 const always = [400, 401, 403, 413, 415, 429, 500, 503];
-const reading = [400, 401, 403, 429, 500, 503];
 
 /** The paths by which rows of files come into a resource; none where nobody creates them so. */
 export function importPaths(table: Table): Record<string, PlainSchema> {
   if (table.never.includes('create') || table.never.includes('import')) return {};
   const all = `/${table.path}/imports`;
   return {
-    [all]: { get: list(table), post: importRows(table) },
+    [all]: { get: listImports(table), post: importRows(table) },
     [`${all}/check`]: { post: check(table) },
     [`${all}/columns`]: { post: columns(table) },
-    [`${all}/{id}`]: { get: one(table) },
-    [`${all}/{id}/undo`]: { post: undoImport(table) },
-  };
-}
-
-const byId: PlainSchema = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'Of the import.',
-  schema: { type: 'integer' },
-};
-
-function list({ name, path }: Table): PlainSchema {
-  return {
-    operationId: `listImports${pascalCase(name)}`,
-    tags: [path],
-    summary: 'Imports',
-    description: 'The own imports, for administrators those of all, the newest first, 100 at most.',
-    responses: {
-      200: { description: 'The imports.', content: json({ type: 'array', items: schemaRef('KeptImport') }) },
-      ...refusals(reading),
-    },
-  };
-}
-
-function one({ name, path }: Table): PlainSchema {
-  return {
-    operationId: `readImport${pascalCase(name)}`,
-    tags: [path],
-    summary: 'An import',
-    description: 'An own import with its lines of one result, each with its cells. They are kept for 90 days.',
-    parameters: [
-      byId,
-      {
-        name: 'result',
-        in: 'query',
-        description: 'Which lines; without it the refused ones.',
-        schema: { enum: ['created', 'changed', 'refused'] },
-      },
-      {
-        name: 'range',
-        in: 'query',
-        description: 'From the first to the last, `[0,49]`; 1,000 at most.',
-        schema: { type: 'string' },
-      },
-    ],
-    responses: {
-      200: {
-        description: 'The import.',
-        content: json({ allOf: [schemaRef('KeptImport'), schemaRef('KeptImportLines')] }),
-      },
-      ...refusals([...reading, 404]),
-    },
-  };
-}
-
-function undoImport({ name, path }: Table): PlainSchema {
-  return {
-    operationId: `undoImport${pascalCase(name)}`,
-    tags: [path],
-    summary: 'Undo an import',
-    description:
-      'Takes all of an import back while nothing else has changed its rows, for as long as it is kept. Who imported always may, administrators may, too.',
-    parameters: [byId],
-    responses: {
-      200: { description: 'All of it is taken back.', content: json(schemaRef('ImportUndone')) },
-      ...refusals([...always, 404, 409]),
-    },
+    ...keptImportPaths(table, all),
   };
 }
 

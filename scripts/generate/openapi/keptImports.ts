@@ -64,6 +64,14 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
       unchanged: count('How many are stored as they are.'),
       refused: count('How many cannot be written.'),
       canUndo: { type: 'boolean', description: 'Whether there is something to take back.' },
+      problem: {
+        type: ['object', 'null'],
+        description: 'Why it ended otherwise than it was meant to: as a refusal says it.',
+        properties: {
+          code: schemaRef('ErrorCode'),
+          message: { type: 'string', description: 'In the language of Accept-Language.' },
+        },
+      },
       canOpen: { type: 'boolean', description: 'Whether it is the own one, whose lines can be read.' },
       by: person('Who imported; in the list.'),
       as: person('In whose name; in the list.'),
@@ -103,6 +111,26 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
           ],
         },
       },
+    },
+  },
+  ImportSettings: {
+    type: 'object',
+    description: 'How the rows of an import are read, and what is to become of them: as ImportBody says it.',
+    required: ['columns'],
+    properties: {
+      columns: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 200,
+        items: { type: ['string', 'null'] },
+        description: 'What the cells are. null: not imported.',
+      },
+      mode: { enum: ['insert', 'update', 'both'], description: 'Without it both.' },
+      by: { type: 'string', description: 'The column that tells the stored row.' },
+      locale: { type: 'string', description: 'The language of the file.' },
+      decimalMark: { enum: [',', '.'], description: 'Without it that of the language.' },
+      dates: { enum: ['dmy', 'mdy', 'ymd'], description: 'Without it that of the language.' },
+      refused: { enum: ['stop', 'skip'], description: 'A row that is refused stops all of it, or is left out.' },
     },
   },
   ImportUndone: {

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
 import { undoChange } from '../history/undo.ts';
 import { takenPaths } from '../imports/columns.ts';
+import { beginUndo } from '../imports/kept/long.ts';
 import { changeSetsOf, ownImport, seenImport } from '../imports/kept/stored.ts';
 import { linesOf, listedImports, settingsTold, told, undoingOf, type Which } from '../imports/kept/told.ts';
 import { localeOf } from '../locale.ts';
@@ -15,7 +16,7 @@ import { refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
 import { readerOf } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
-import type { Resource } from './resource.ts';
+import type { ImportResource, Resource } from './resource.ts';
 
 /** `GET /<resource>/imports`: the own imports, for administrators all, the newest first: who, when, which file, what came of it. */
 export async function listImports({ entity, database }: Resource, request: Request, response: Response): Promise<void> {
@@ -34,7 +35,7 @@ export async function listImports({ entity, database }: Resource, request: Reque
   const authorOf = await authorsOf(source, readerOf(actor, database), actor, written);
   response.json(
     found.map((kept, place) => ({
-      ...told(actor, kept, undoing(kept.id)),
+      ...told(actor, kept, undoing(kept.id), localeOf(request)),
       by: authorOf(written[place]?.byUser ?? null),
       as: authorOf(written[place]?.asUser ?? null),
     })),
@@ -66,27 +67,29 @@ export async function answerImport(
   const style = localStyle(localeOf(request));
   const labels = new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));
   const rows = await linesOf(knex, sight, kept, which ?? 'refused', range, localeOf(request));
-  response.json({ ...told(actor, kept, undoing(kept.id)), ...settingsTold(kept, labels), rows });
+  response.json({ ...told(actor, kept, undoing(kept.id), localeOf(request)), ...settingsTold(kept, labels), rows });
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
  * `POST /<resource>/imports/:id/undo`: takes a whole import back, for as long as it is kept; 200 with the rows that are
- * as they were. Who imported it always may, administrators may, too.
- * @throws AppError notFound, alreadyUndone, or undoBlocked with what stands in the way of each row
+ * as they were, or 202 where it was written piece by piece and is taken back so. Who imported it always may,
+ * administrators may, too.
+ * @throws AppError notFound, importUnderWay, alreadyUndone, or undoBlocked with what stands in the way of each row
  */
-export async function undoImport(resource: Resource, request: Request, response: Response): Promise<void> {
-  const { entity, database, hooks } = resource;
+export async function undoImport(resource: ImportResource, request: Request, response: Response): Promise<void> {
+  const { entity, database, hooks, jobs } = resource;
   const actor = actorOf(request);
   const { id } = await seenImport(database.reader, actor, entity, rowId(request));
-  const sets = await changeSetsOf(database.reader, id);
-  if (sets.length === 0) throw new AppError('notFound');
-  const undone = await transact(database, hooks, actor, async (work) => {
-    const all = [];
-    for (const set of sets) all.push(await undoChange(work, set.id, { isKept: true }));
-    return all;
-  });
-  const kept = undone.reduce((sum, each) => sum + each.kept, 0);
-  response.json({ resource: tables[entity].path, ids: undone.flatMap(({ ids }) => ids), kept });
+  const [set, ...others] = await changeSetsOf(database.reader, id);
+  if (!set) throw new AppError('notFound');
+  if (others.length > 0) {
+    await beginUndo(database, actor, id);
+    jobs.look();
+    response.status(202).json({ id });
+    return;
+  }
+  const { ids, kept } = await transact(database, hooks, actor, (work) => undoChange(work, set.id, 'kept'));
+  response.json({ resource: tables[entity].path, ids, kept });
 }

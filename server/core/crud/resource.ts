@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { EntityName } from '../../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
+import type { ImportJobs } from '../imports/kept/jobs.ts';
 import { transact } from '../rows/transact.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 
@@ -10,6 +11,11 @@ export interface Resource {
   entity: EntityName;
   database: Database;
   hooks: Hooks;
+}
+
+/** The same with what works on its imports in the background. */
+export interface ImportResource extends Resource {
+  readonly jobs: ImportJobs;
 }
 
 /** Does a request's write as one transaction of its actor. */

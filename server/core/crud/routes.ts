@@ -8,15 +8,15 @@ import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
 import { file, list, one, workbook } from './read.ts';
 import { countReferences } from './references.ts';
-import { checkImport, importColumns, importRows } from './imports.ts';
-import { answerImport, listImports, undoImport } from './keptImports.ts';
-import type { Resource } from './resource.ts';
+import { importRoutes } from './importRoutes.ts';
+import type { ImportJobs } from '../imports/kept/jobs.ts';
+import type { ImportResource } from './resource.ts';
 import { create, remove, update } from './write.ts';
 
 /** The routes of every entity: the generic resource of which every master-data screen is made. */
-export function resourceRoutes(database: Database, hooks: Hooks): Route[] {
+export function resourceRoutes(database: Database, hooks: Hooks, jobs: ImportJobs): Route[] {
   const undoRoute = routesWith({ database, hooks })('POST', '/undo', 'signedIn', undo);
-  return [undoRoute, ...Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks }))];
+  return [undoRoute, ...Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks, jobs }))];
 }
 
 /** Whether there is something to bring back: rows are deleted, and their history is kept. */
@@ -25,29 +25,22 @@ const keepsDeleted = ({ audit, never }: Table): boolean => audit && !never.inclu
 /** Whether rows come from files: what nobody creates comes in other ways. */
 const isImported = ({ never }: Table): boolean => !never.includes('create') && !never.includes('import');
 
-function routesOf(resource: Resource): Route[] {
+function routesOf(resource: ImportResource): Route[] {
   const { entity } = resource;
   const all = `/${tables[entity].path}`;
   const make = routesWith(resource);
-  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler<Resource>): Route =>
+  const route = (method: Route['method'], path: string, verb: Verb, handler: Handler<ImportResource>): Route =>
     make(method, path, { entity, verb }, handler);
   const pastRoutes = [
     route('GET', `${all}/:id/history`, 'read', listHistory),
     route('GET', `${all}/:id/history/:version`, 'read', compareHistory),
     route('POST', `${all}/:id/restore`, 'update', restore),
   ];
-  const importRoutes = [
-    route('POST', `${all}/imports/columns`, 'import', importColumns),
-    { ...route('POST', `${all}/imports/check`, 'import', checkImport), body: 'long' as const },
-    { ...route('POST', `${all}/imports`, 'import', importRows), body: 'long' as const },
-    route('GET', `${all}/imports`, 'import', listImports),
-    route('GET', `${all}/imports/:id`, 'import', answerImport),
-    route('POST', `${all}/imports/:id/undo`, 'import', undoImport),
-  ];
+  const long = (made: Route): Route => ({ ...made, body: 'long' });
   const changeRoutes = [
     route('GET', `${all}/changes`, 'update', sharedNames),
-    { ...route('POST', `${all}/changes/check`, 'update', checkMany), body: 'long' as const },
-    { ...route('POST', `${all}/changes`, 'update', changeMany), body: 'long' as const },
+    long(route('POST', `${all}/changes/check`, 'update', checkMany)),
+    long(route('POST', `${all}/changes`, 'update', changeMany)),
   ];
   // Whoever may delete or create brings rows back, and everybody what they have deleted themselves.
   const deletedRoutes = [
@@ -66,7 +59,7 @@ function routesOf(resource: Resource): Route[] {
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),
-    ...(isImported(tables[entity]) ? importRoutes : []),
+    ...(isImported(tables[entity]) ? importRoutes(resource) : []),
     ...(tables[entity].audit ? pastRoutes : []),
     ...(keepsDeleted(tables[entity]) ? deletedRoutes : []),
   ];

@@ -32,6 +32,9 @@ export interface Undone {
   kept: number;
 }
 
+/** When and for whom a change is taken back. */
+type UndoManner = 'soon' | 'kept' | 'byServer';
+
 /** What a change did on account of one of its rows. */
 interface Part {
   rootId: number;
@@ -40,11 +43,12 @@ interface Part {
 
 /**
  * Takes a whole change back, or nothing of it. Who did it always may, others by their rights on each of its rows. What is
- * listed with its way back (`isKept`) can be taken back for as long as it is there.
+ * listed with its way back (`kept`) can be taken back for as long as it is there; what is taken back by the server
+ * itself, as it was not to stay, asks for nobody's rights.
  * @throws AppError notFound, forbidden, undoExpired, alreadyUndone, or undoBlocked with what stands in the way of each row
  */
-export async function undoChange(work: Work, id: string, { isKept } = { isKept: false }): Promise<Undone> {
-  const set = await claim(work, id, isKept);
+export async function undoChange(work: Work, id: string, manner: UndoManner = 'soon'): Promise<Undone> {
+  const set = await claim(work, id, manner);
   const parts = partsOf(await readWrites(work, { changeSetId: id }));
   return set.kind === 'saves' ? undoSaves(work, set, parts) : undoDeletion(work, set, parts);
 }
@@ -73,13 +77,13 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
 }
 
 /** Marks a change as undone before anything is: of two at once one waits for the other's commit. */
-async function claim(work: Work, id: string, isKept: boolean): Promise<StoredSet> {
+async function claim(work: Work, id: string, manner: UndoManner): Promise<StoredSet> {
   const set: StoredSet | undefined = await work.trx('change_set').where({ id }).forUpdate().first();
   if (set === undefined) throw new AppError('notFound');
-  requireRight(work.actor, set.entity, 'read');
+  if (manner !== 'byServer') requireRight(work.actor, set.entity, 'read');
   if (!isOwn(work.actor, set) && !mayUndo(work.actor, set)) throw new AppError('forbidden');
   if (set.undoneAt !== null) throw new AppError('alreadyUndone');
-  if (!isKept && set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
+  if (manner === 'soon' && set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
   await work.trx('change_set').where({ id }).update({ undoneAt: unixSeconds() });
   return set;
 }

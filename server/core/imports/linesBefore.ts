@@ -12,10 +12,10 @@ import { namesOwnRows, textsOf } from './targets.ts';
 export function linesBefore(job: Job): (places: readonly number[]) => number[] {
   const first = new Map<string, number>();
   job.heads.forEach((place) => {
-    for (const key of [...uniquesOf(job, place), ...namesOf(job, place)]) if (!first.has(key)) first.set(key, place);
+    for (const key of knownBy(job, place)) if (!first.has(key)) first.set(key, place);
   });
   const needs = (place: number): number[] =>
-    [...uniquesOf(job, place), ...askedBy(job, place)].flatMap((key) => {
+    needsOf(job, place).flatMap((key) => {
       const before = first.get(key) ?? place;
       return before < place ? [before] : [];
     });
@@ -31,6 +31,12 @@ export function linesBefore(job: Job): (places: readonly number[]) => number[] {
     return [...found].filter((place) => place < from).toSorted((a, b) => a - b);
   };
 }
+
+/** By what lines after it may need a line. */
+export const knownBy = (job: Job, place: number): string[] => [...uniquesOf(job, place), ...namesOf(job, place)];
+
+/** What a line needs of lines before it, by what those are known. */
+export const needsOf = (job: Job, place: number): string[] => [...uniquesOf(job, place), ...askedBy(job, place)];
 
 /** The unique values of a line's row. */
 function uniquesOf(job: Job, place: number): string[] {

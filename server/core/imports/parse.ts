@@ -170,7 +170,8 @@ function keyOf(
   return column;
 }
 
-function linesOf({ rows }: Row): string[][] {
+/** The cells of a body. @throws AppError malformedRequest, tooManyRows */
+export function linesOf({ rows }: Row): string[][] {
   if (!isList(rows)) throw malformed('rows');
   if (rows.length > most.lines) throw new AppError('tooManyRows', { params: { maximum: most.lines } });
   return rows.map((row) => {

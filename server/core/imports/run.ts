@@ -11,7 +11,7 @@ import { linesBefore } from './linesBefore.ts';
 import { writeLines, type LineResult } from './writeLines.ts';
 
 /** What an import stands on. */
-interface Parts {
+export interface Parts {
   readonly database: Database;
   readonly hooks: Hooks;
 }
@@ -20,17 +20,26 @@ interface Parts {
 const quietly = { isQuiet: true };
 
 /** What an import would do with each line: the write itself, rolled back batch by batch. */
-export async function checkLines({ database, hooks }: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
+export async function checkLines(parts: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
   const before = linesBefore(job);
   const results: LineResult[] = [];
   for (const places of slices(job.heads, batch)) {
-    const act = (work: Work) => writeSlowly(work, job, [...before(places), ...places]);
-    const written = await rolledBack<LineResult[]>((roll) =>
-      transact(database, hooks, actor, async (work) => roll(await act(work)), quietly),
-    );
+    const written = await tryLines(parts, actor, job, [...before(places), ...places]);
     results.push(...written.filter(({ place }) => place >= (places[0] ?? 0)));
   }
   return results;
+}
+
+/** The write of some lines, rolled back. */
+export function tryLines(
+  { database, hooks }: Parts,
+  actor: Actor,
+  job: Job,
+  places: readonly number[],
+): Promise<LineResult[]> {
+  return rolledBack<LineResult[]>((roll) =>
+    transact(database, hooks, actor, async (work) => roll(await writeSlowly(work, job, places)), quietly),
+  );
 }
 
 /** What an import did. */

@@ -127,11 +127,11 @@ function storedOf(job: Job, { stored }: Known, place: number): Stored | undefine
   return stored.get(String(key.read(text))) ?? (isThere ? refusal('rowNotFound') : undefined);
 }
 
-const firsts = new WeakMap<Job, Map<string, number>>();
+const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();
 
 /** Whether a line before has the same key. */
 function isRepeated(job: Job, key: ImportColumn, place: number, text: string): boolean {
-  const known = firsts.get(job) ?? firstPlaces(job, key);
+  const known = job.firsts ?? firsts.get(job) ?? firstPlaces(job, key);
   firsts.set(job, known);
   return known.get(text) !== place;
 }

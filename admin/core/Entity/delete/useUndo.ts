@@ -5,18 +5,26 @@ import { http } from '../../providers/http.ts';
 import { useWords } from '../../widgets/source.ts';
 import { refusalOf, refusalText } from '../errorText.ts';
 
-/**
- * Takes a change of a resource's rows back by its id, has every list read again and says what came of it: `told` says it
- * of so many rows.
- */
+/** Takes a change of a resource's rows back by its id, as `useTakeBack` does. */
 export function useUndo(path: string): (id: string, told: (count: number) => string) => Promise<void> {
+  const takeBack = useTakeBack(path);
+  return (id, told) => takeBack('/apis/v1/undo', { id }, told);
+}
+
+/**
+ * Asks an address to take a change of a resource's rows back, has every list read again and says what came of it: `told`
+ * says it of so many rows.
+ */
+export function useTakeBack(
+  path: string,
+): (address: string, body: object, told: (count: number) => string) => Promise<void> {
   const words = useWords();
   const { translate } = words;
   const toast = useToast();
   const refresh = useRefresh();
-  return async (id, told) => {
+  return async (address, body, told) => {
     try {
-      const { json } = await http('/apis/v1/undo', { method: 'POST', body: { id } });
+      const { json } = await http(address, { method: 'POST', body });
       const { ids, kept } = isRow(json) ? json : {};
       const caption = Number(kept) > 0 ? translate('entity.gone.kept', { smart_count: Number(kept) }) : undefined;
       const message = told(asList(ids).length);

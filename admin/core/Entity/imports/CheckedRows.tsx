@@ -4,14 +4,13 @@ import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { Grid } from './Grid.tsx';
-import type { Report, Result } from './report.ts';
+import { results, type Report, type Result } from './report.ts';
+import { saveMended } from './saveMended.ts';
 import type { Checked, Draft, Import } from './useImport.ts';
-
-const results: readonly Result[] = ['refused', 'changed', 'created'];
 
 /** What the import would do, in figures and row by row; then it is done. */
 export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
-  const { translate } = useWords();
+  const { translate, locale } = useWords();
   const { checked, busy } = data;
   const isCurrent = checked?.lines === draft.lines;
   const isNothing = draft.columns.every((name) => name === null) || draft.lines.length === 0;
@@ -26,6 +25,11 @@ export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
           {translate(checked ? 'imports.checkAgain' : 'imports.check')}
         </Button>
         {checked && isCurrent && <WriteButton draft={draft} report={checked.report} data={data} />}
+        {draft.lines !== draft.table.lines && (
+          <Button onClick={() => saveMended(draft, translate('imports.mendedName'), locale)}>
+            {translate('imports.mended')}
+          </Button>
+        )}
       </p>
       <p role="status" className={styles.summary}>
         {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}

@@ -1,4 +1,5 @@
 import { loadTexts as loadImportTexts } from '../../../../generated/texts/imports.ts';
+import { useParams } from 'react-router-dom';
 import type { Resource } from '../../../../generated/resources.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { PageHead } from '../../layout/PageHead.tsx';
@@ -10,14 +11,17 @@ import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
 import { FileBox } from './FileBox.tsx';
 import styles from './imports.module.css';
+import { KeptImport } from './KeptImport.tsx';
+import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
 import { columnsChosen, useImport, type Draft, type Import } from './useImport.ts';
 
 /** Rows of a file into an entity: the file, how it is read, what it would change, and its faults mended in their cells. */
 export default function ImportPage({ resource }: { resource: Resource }) {
+  const { id } = useParams();
   return (
     <PageTexts load={loadImportTexts}>
-      <Page resource={resource} />
+      {id === undefined ? <Page resource={resource} /> : <KeptImport key={id} resource={resource} id={Number(id)} />}
     </PageTexts>
   );
 }
@@ -41,6 +45,7 @@ function Page({ resource }: { resource: Resource }) {
             {problem}
           </p>
         )}
+        {!draft && <KeptImports resource={resource} />}
         {draft && done && <Done resource={resource} done={done} onLeave={data.leave} />}
         {draft && !done && <Preparing resource={resource} draft={draft} data={data} />}
       </div>

@@ -1,6 +1,7 @@
 import { asList, asRows, asText, isRow } from '../../format/value.ts';
 
-export type Result = 'refused' | 'changed' | 'created';
+export const results = ['refused', 'changed', 'created'] as const;
+export type Result = (typeof results)[number];
 
 /** What is wrong with a cell; null: with the whole row. */
 export interface CellError {
@@ -42,7 +43,7 @@ export function reportOf(json: unknown): Report | undefined {
   };
 }
 
-function rowOf({ line, result, changes, errors }: Record<string, unknown>): ReportRow {
+export function rowOf({ line, result, changes, errors }: Record<string, unknown>): ReportRow {
   const told = Object.entries(isRow(changes) ? changes : {}).map(([name, pair]): [string, [string, string]] => {
     const [before, after] = asList(pair).map(asText);
     return [name, [before ?? '', after ?? '']];

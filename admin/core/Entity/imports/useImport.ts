@@ -175,6 +175,10 @@ function draftOf(origin: Origin, signs: Signs, table: Table, json: unknown): Dra
   };
 }
 
-function bodyOf({ columns, lines, signs: { decimalMark, dates }, mode, by }: Draft, locale: string): object {
-  return { columns, rows: lines, decimalMark, dates, mode, locale, ...(by !== '' && mode !== 'insert' && { by }) };
+function bodyOf(draft: Draft, locale: string): object {
+  const { origin, table, columns, lines, signs, mode, by } = draft;
+  const { decimalMark, dates } = signs;
+  const told = { file: origin.name, headings: table.head };
+  const isFound = by !== '' && mode !== 'insert';
+  return { ...told, columns, rows: lines, decimalMark, dates, mode, locale, ...(isFound && { by }) };
 }

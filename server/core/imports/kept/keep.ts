@@ -5,7 +5,7 @@ import { slices } from '../../rows/trial.ts';
 import type { Job } from '../job.ts';
 import { countsOf, toldLines } from '../report.ts';
 import type { Imported } from '../run.ts';
-import { imports, pieceLines, pieces, type KeptImport, type Settings, type Status } from './stored.ts';
+import { ended, imports, pieceLines, pieces, type KeptImport, type Settings } from './stored.ts';
 
 /** Days after which the cells and the report of an import are dropped; that it was made stays on record. */
 const keptDays = 90;
@@ -43,7 +43,6 @@ async function dropOld(trx: Knex): Promise<void> {
     .where({ status: 'open' })
     .where('createdAt', '<', now - openDays * day)
     .delete();
-  const ended: Status[] = ['done', 'stopped', 'canceled', 'failed'];
   const old = imports(trx)
     .whereIn('status', ended)
     .where('createdAt', '<', now - keptDays * day);
@@ -66,16 +65,17 @@ export async function keepWhole(trx: Knex, actor: Actor, { job, file, settings, 
   const status = isDone ? 'done' : 'stopped';
   const told = { entity: job.entity, file, settings, status, total, done: total, ...counts } as const;
   const importId = await insertImport(trx, actor, told);
+  const all = toldLines(job, results);
   for (const [piece, lines] of slices(job.lines, pieceLines).entries()) {
     const from = piece * pieceLines;
-    const its = results.filter(({ place }) => place >= from && place < from + pieceLines);
+    const its = all.filter(({ line }) => line > from && line <= from + pieceLines);
     const { created, changed, refused } = countsOf(its);
     await pieces(trx).insert({
       importId,
       piece,
       lines: JSON.stringify(lines),
       count: lines.length,
-      report: JSON.stringify(toldLines(job, its)),
+      report: JSON.stringify(its),
       created,
       changed,
       refused,

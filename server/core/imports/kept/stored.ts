@@ -11,6 +11,9 @@ import type { Counts } from '../report.ts';
  */
 export type Status = 'open' | 'checking' | 'running' | 'undoing' | 'done' | 'stopped' | 'canceled' | 'failed';
 
+/** At an end, be it good or not. */
+export const ended: readonly Status[] = ['done', 'stopped', 'canceled', 'failed'];
+
 /** How the lines are read and what is to become of them, as a body says it. */
 export interface Settings {
   /** The first line of the file, where who imports says it. */
@@ -47,6 +50,8 @@ export interface KeptImport extends Counts {
   readonly done: number;
   /** Seconds. */
   readonly createdAt: number;
+  readonly leasedBy: string | null;
+  readonly leasedUntil: number | null;
 }
 
 /** Lines of a piece: one batch. */

@@ -6,7 +6,17 @@ import type { Range } from '../../listQuery/range.ts';
 import type { Sight } from '../../listQuery/sight.ts';
 import { takenPaths } from '../columns.ts';
 import { shownLine, type ToldLine } from '../report.ts';
-import { isOwnImport, pieceLines, pieces, seenImports, type KeptImport, type Piece, type Settings } from './stored.ts';
+import { problemShown } from './problems.ts';
+import {
+  ended,
+  isOwnImport,
+  pieceLines,
+  pieces,
+  seenImports,
+  type KeptImport,
+  type Piece,
+  type Settings,
+} from './stored.ts';
 
 /** Those that a list shows. */
 const listed = 100;
@@ -44,7 +54,7 @@ export async function undoingOf(knex: Knex, ids: readonly number[]): Promise<(id
 }
 
 /** An import as its reader is told of it, but for who imported it. */
-export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undoing) {
+export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undoing, locale: Locale) {
   const { id, file, status, total, done, created, changed, unchanged, refused, createdAt } = kept;
   const counts = { total, done, created, changed, unchanged, refused };
   const isOver = status === 'done' && isUndone;
@@ -54,7 +64,8 @@ export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undo
     createdAt: isoDateTime(new Date(createdAt * 1000)),
     status: isOver ? 'undone' : status,
     ...counts,
-    canUndo: status === 'done' && canUndo,
+    canUndo: canUndo && ended.includes(status),
+    problem: problemShown(kept, locale),
     canOpen: isOwnImport(actor, kept),
   };
 }

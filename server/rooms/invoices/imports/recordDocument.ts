@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { toAppError } from '../../../core/errors.ts';
+import { keepLease, LeaseLost } from '../../../core/jobs/lease.ts';
 import { transact } from '../../../core/rows/transact.ts';
 import type { Hooks, Work } from '../../../core/rows/work.ts';
 import { receiveDocument, receiveKey, type Received } from '../receiveDocument.ts';
 import type { ImportedDocument } from './entries.ts';
-import { keepLease, LeaseLost } from './lease.ts';
+import { importQueue } from './queue.ts';
 import { shownText } from './shownText.ts';
 
 /** An import that this process works on. */
@@ -92,7 +93,7 @@ function note(job: ImportJob, place: EntryPlace, document: ImportedDocument, rec
 }
 
 function keep(trx: Knex, { id, holder }: ImportJob, { done, total }: EntryPlace): Promise<void> {
-  return keepLease(trx, id, holder, { done, total });
+  return keepLease(trx, importQueue, { id, holder }, { done, total });
 }
 
 async function insertEntry(

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { endLease } from '../../../core/jobs/lease.ts';
 import { indexOf, positionOf, type ImportedEntry } from './entries.ts';
-import { endLease } from './lease.ts';
+import { importQueue } from './queue.ts';
 import { readInThread } from './readInThread.ts';
 import { recordDocument, type ImportJob } from './recordDocument.ts';
 import { filesOf, writeContent, type StoredFile } from './storeImport.ts';
@@ -39,7 +40,7 @@ export async function runImport(job: ImportJob, threads: Threads, signal: AbortS
     await runFile(job, threads, file, progress, signal);
     if (signal.aborted) return;
   }
-  await endLease(job.database, job.id, job.holder, { status: 'done', total: progress.done });
+  await endLease(job.database, importQueue, job, { status: 'done', total: progress.done });
 }
 
 async function readProgress({ id, database: { writer } }: ImportJob): Promise<Progress> {

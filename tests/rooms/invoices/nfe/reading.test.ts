@@ -8,7 +8,7 @@ import { readInThread } from '../../../../server/rooms/invoices/imports/readInTh
 import { shownText } from '../../../../server/rooms/invoices/imports/shownText.ts';
 import { noAuthorities } from '../../../../server/rooms/invoices/nfe/authorities.ts';
 import { Threads } from '../../../../server/rooms/invoices/imports/threads.ts';
-import { nextImport, importToYield, type OpenImport } from '../../../../server/rooms/invoices/imports/schedule.ts';
+import { nextJob, jobToYield, type OpenJob } from '../../../../server/core/jobs/schedule.ts';
 import { zip } from '../support/zip.ts';
 
 const threads = new Threads(noAuthorities);
@@ -82,7 +82,7 @@ test.each([
 });
 
 /** Imports by who uploaded them, oldest first; in capital letters one that is under way on some server. */
-const openBy = (people: string): OpenImport[] =>
+const openBy = (people: string): OpenJob[] =>
   Array.from(people, (letter, place) => {
     const isTaken = letter === letter.toUpperCase();
     const lease = isTaken
@@ -104,7 +104,7 @@ test.each([
   ['bbaac', 'cba', 5, 'or longest ago'],
   ['AA', '', undefined, 'none waits'],
 ])('of the imports %s, begun by %s in turn, number %s is next: %s', (people, last, id, _why) => {
-  expect(nextImport(openBy(people), { own: new Set(), last: turnsOf(last) })?.id).toBe(id);
+  expect(nextJob(openBy(people), { own: new Set(), last: turnsOf(last) })?.id).toBe(id);
 });
 
 test.each([
@@ -115,9 +115,9 @@ test.each([
   ['ABc', [1, 2], undefined, 'nobody has two'],
   ['AABb', [1, 2], undefined, 'who waits has one'],
 ])('of the imports %s, of which %o are worked on here, number %s makes room: %s', (people, own, id, _why) => {
-  expect(importToYield(openBy(people), new Set(own))?.id).toBe(id);
+  expect(jobToYield(openBy(people), new Set(own))?.id).toBe(id);
 });
 
 test('an import that is worked on here waits for nobody, even where its lease has run out', () => {
-  expect(nextImport(openBy('ab'), { own: new Set([1]), last: new Map() })?.id).toBe(2);
+  expect(nextJob(openBy('ab'), { own: new Set([1]), last: new Map() })?.id).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import process from 'node:process';
-import { isAlive } from '../../../core/database/isAlive.ts';
+import { isAlive } from '../database/isAlive.ts';
 
 /** Where a process id means one process: this start of this machine, and within it this container. */
 const place = placeOfProcesses();

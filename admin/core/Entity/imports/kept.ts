@@ -1,0 +1,87 @@
+import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { http } from '../../providers/http.ts';
+import { rowOf, type ReportRow, type Result } from './report.ts';
+
+const states = ['open', 'checking', 'running', 'undoing', 'done', 'stopped', 'canceled', 'failed', 'undone'] as const;
+
+/** Where an import is. */
+export type State = (typeof states)[number];
+
+/** An import as it is kept. */
+export interface Kept {
+  id: number;
+  /** '' for what was pasted. */
+  file: string;
+  createdAt: string;
+  state: State;
+  total: number;
+  done: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  canUndo: boolean;
+  canOpen: boolean;
+  /** Who imported, and in whose name; told by the list. */
+  by: string;
+  as: string;
+}
+
+/** A line with its cells as the file had them. */
+export type KeptRow = ReportRow & { cells: readonly string[] };
+
+/** One with its lines of a result. */
+export interface OpenedImport extends Kept {
+  /** By place. */
+  columns: readonly ({ name: string; label: string } | null)[];
+  rows: readonly KeptRow[];
+}
+
+export const keptAddress = (path: string): string => `/apis/v1/${path}/imports`;
+
+/** The imports that the person sees, the newest first. Throws HttpError. */
+export async function readImports(path: string, signal: AbortSignal): Promise<Kept[]> {
+  const { json } = await http(keptAddress(path), { signal });
+  return asRows(json).map(keptOf);
+}
+
+/** One with its first lines of a result. Throws HttpError. */
+export async function readImport(
+  path: string,
+  id: number,
+  result: Result,
+  most: number,
+  signal: AbortSignal,
+): Promise<OpenedImport> {
+  const range = encodeURIComponent(`[0,${most - 1}]`);
+  const { json } = await http(`${keptAddress(path)}/${id}?result=${result}&range=${range}`, { signal });
+  const row = isRow(json) ? json : {};
+  const rows = asRows(row.rows).map((line) => ({ ...rowOf(line), cells: asList(line.cells).map(asText) }));
+  return { ...keptOf(row), columns: asList(row.columns).map(columnOf), rows };
+}
+
+const columnOf = (column: unknown) =>
+  isRow(column) ? { name: asText(column.name), label: asText(column.label) } : null;
+
+const personOf = (value: unknown): string => (isRow(value) ? asText(value.name) : '');
+
+function keptOf(row: Row): Kept {
+  const { id, file, createdAt, status, canUndo, canOpen, by, as } = row;
+  const count = (name: 'total' | 'done' | 'created' | 'changed' | 'unchanged' | 'refused') => Number(row[name]);
+  return {
+    id: Number(id),
+    file: asText(file),
+    createdAt: asText(createdAt),
+    state: states.find((state) => state === status) ?? 'failed',
+    total: count('total'),
+    done: count('done'),
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    canUndo: canUndo === true,
+    canOpen: canOpen === true,
+    by: personOf(by),
+    as: personOf(as),
+  };
+}

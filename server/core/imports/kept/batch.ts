@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/database.ts';
+import { readerOf } from '../../rows/reader.ts';
+import { plainText } from '../cells.ts';
+import type { Job } from '../job.ts';
+import { knownBy, needsOf } from '../linesBefore.ts';
+import { parseJob } from '../parse.ts';
+import { firstLines, rememberKeys } from './keys.ts';
+import { pieceLines, pieces, type KeptImport } from './stored.ts';
+
+/** The lines of a piece, perhaps behind others that they need. */
+export interface Batch {
+  readonly job: Job;
+  /** By place in the job the number of the line in the file, from 0. */
+  readonly numbers: readonly number[];
+  /** The number of the piece's first line. */
+  readonly first: number;
+}
+
+async function linesOfPiece(knex: Knex, importId: number, piece: number): Promise<string[][]> {
+  const found: { lines: string } | undefined = await pieces(knex).where({ importId, piece }).first('lines');
+  return JSON.parse(found?.lines ?? '[]');
+}
+
+/**
+ * A piece as it is to be written, or, where nothing stays of the pieces before it (`isTrial`), with those of their lines
+ * that it needs. @throws AppError where its columns are none any more
+ */
+export async function batchOf(
+  database: Database,
+  actor: Actor,
+  { id, entity, settings }: KeptImport,
+  piece: number,
+  isTrial: boolean,
+): Promise<Batch> {
+  const { reader: knex } = database;
+  const first = piece * pieceLines;
+  const rows = await linesOfPiece(knex, id, piece);
+  const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
+  const known = job.lines.map((_, place) => ({
+    line: first + place,
+    keys: [...(isTrial ? knownBy(job, place) : []), ...keyOf(job, place)],
+  }));
+  await rememberKeys(database.writer, id, known);
+  const before = isTrial ? await linesNeeded(knex, id, job, first) : new Map<number, string[]>();
+  const numbers = [...before.keys(), ...known.map(({ line }) => line)];
+  const lines = [...before.values(), ...job.lines];
+  const all = { ...job, lines, heads: [...lines.keys()] };
+  return { job: { ...all, firsts: await firstsOf(knex, id, all, numbers) }, numbers, first };
+}
+
+/** What tells the stored row of a line. */
+function keyOf({ key, mode, lines }: Job, place: number): string[] {
+  const text = key && mode !== 'insert' ? plainText(lines[place]?.[key.place] ?? '') : '';
+  return text === '' ? [] : [`key ${text}`];
+}
+
+async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
+  const places = new Map(numbers.map((line, place) => [line, place]));
+  const keys = job.lines.flatMap((_, place) => keyOf(job, place));
+  const firsts = await firstLines(knex, importId, new Set(keys));
+  return new Map([...firsts].map(([key, line]) => [key.slice('key '.length), places.get(line) ?? -1]));
+}
+
+/** The lines before a piece without which its lines could not be judged, each with those that it needs itself, in their order. */
+async function linesNeeded(knex: Knex, importId: number, job: Job, first: number): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  let asked = job.lines.flatMap((_, place) => needsOf(job, place));
+  while (asked.length > 0) {
+    const firsts = await firstLines(knex, importId, new Set(asked));
+    const missing = [...new Set(firsts.values())].filter((line) => line < first && !found.has(line));
+    const lines = await linesAt(knex, importId, missing);
+    lines.forEach((cells, line) => found.set(line, cells));
+    const more = { ...job, lines: [...lines.values()] };
+    asked = more.lines.flatMap((_, place) => needsOf(more, place));
+  }
+  return new Map([...found].toSorted(([one], [other]) => one - other));
+}
+
+async function linesAt(knex: Knex, importId: number, numbers: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  const pieceOf = (line: number) => Math.floor(line / pieceLines);
+  for (const piece of new Set(numbers.map(pieceOf))) {
+    const lines = await linesOfPiece(knex, importId, piece);
+    const its = numbers.filter((line) => pieceOf(line) === piece);
+    for (const line of its) found.set(line, lines[line % pieceLines] ?? []);
+  }
+  return found;
+}

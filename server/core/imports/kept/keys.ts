@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { slices } from '../../rows/trial.ts';
+
+/** Values in one statement. */
+const atOnce = 500;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
+
+/** Remembers by what lines are known, each as the first one that is known so; again the same ones change nothing. */
+export async function rememberKeys(
+  trx: Knex,
+  importId: number,
+  lines: Iterable<{ line: number; keys: readonly string[] }>,
+): Promise<void> {
+  const rows = new Map<string, { importId: number; hash: string; line: number }>();
+  for (const { line, keys } of lines)
+    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { importId, hash, line });
+  for (const part of slices([...rows.values()], atOnce))
+    await trx('row_import_key').insert(part).onConflict(['importId', 'hash']).ignore();
+}
+
+/** By key the first line that is known so. */
+export async function firstLines(
+  knex: Knex,
+  importId: number,
+  keys: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const byHash = new Map([...keys].map((key) => [hashOf(key), key]));
+  const found = new Map<string, number>();
+  for (const part of slices([...byHash.keys()], atOnce)) {
+    const rows: { hash: string; line: number }[] = await knex('row_import_key')
+      .where({ importId })
+      .whereIn('hash', part)
+      .select('hash', 'line');
+    for (const { hash, line } of rows) found.set(byHash.get(hash) ?? '', line);
+  }
+  return found;
+}
+
+export async function forgetKeys(trx: Knex, importId: number): Promise<void> {
+  await trx('row_import_key').where({ importId }).delete();
+}

@@ -1,0 +1,162 @@
+import type { Knex } from 'knex';
+import type { EntityName } from '../../../../generated/tables.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import { slices } from '../../rows/trial.ts';
+import { insertImport } from './keep.ts';
+import { forgetKeys } from './keys.ts';
+import {
+  ended,
+  imports,
+  ownImport,
+  pieceLines,
+  pieces,
+  type KeptImport,
+  type Settings,
+  type Status,
+} from './stored.ts';
+
+/** Lines of one import. */
+const mostLines = 250_000;
+/** Imports of one person into an entity that are not yet begun: who begins another drops the oldest. */
+const mostOpen = 4;
+
+/** Begins an import whose lines come in parts, and answers its id. */
+export function beginLong(
+  database: Database,
+  actor: Actor,
+  entity: EntityName,
+  { file, headings }: { file: string; headings: readonly string[] },
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    const open = await imports(trx)
+      .where({ entity, userId: actor.id, personId: actor.person.id, status: 'open' })
+      .orderBy('id', 'desc')
+      .select('id');
+    const oldest = open.slice(mostOpen - 1).map(({ id }: { id: number }) => id);
+    await imports(trx).whereIn('id', oldest).delete();
+    const unsaid = { columns: [], mode: 'insert', locale: actor.locale, decimalMark: '.', dates: 'ymd' } as const;
+    return insertImport(trx, actor, {
+      entity,
+      file,
+      status: 'open',
+      settings: { ...unsaid, headings, refused: 'stop' },
+    });
+  });
+}
+
+/** Some lines, and the number of the first in the file, from 0. */
+interface Part {
+  readonly from: unknown;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Stores lines over what was there, and answers how many there are. A part begins where a piece does, and ends so where
+ * others follow it. @throws AppError notFound, importUnderWay, malformedRequest, tooManyRows
+ */
+export function storeRows(
+  database: Database,
+  actor: Actor,
+  entity: EntityName,
+  id: number,
+  { from, rows }: Part,
+): Promise<number> {
+  return database.transaction(async (trx) => {
+    const { total } = await openImport(trx, actor, entity, id);
+    if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from > total || from % pieceLines !== 0)
+      throw new AppError('malformedRequest', { affectedField: 'from' });
+    const end = from + rows.length;
+    if (end > mostLines) throw new AppError('tooManyRows', { params: { maximum: mostLines } });
+    if (end < total && rows.length % pieceLines !== 0)
+      throw new AppError('malformedRequest', { affectedField: 'rows' });
+    for (const [index, lines] of slices(rows, pieceLines).entries())
+      await storePiece(trx, id, from / pieceLines + index, lines);
+    await imports(trx)
+      .where({ id })
+      .update({ total: Math.max(total, end), done: 0 });
+    return Math.max(total, end);
+  });
+}
+
+async function storePiece(trx: Knex, importId: number, piece: number, lines: readonly (readonly string[])[]) {
+  const nothing = { report: null, created: 0, changed: 0, refused: 0, changeSetId: null };
+  const row = { importId, piece, lines: JSON.stringify(lines), count: lines.length, ...nothing };
+  await pieces(trx).insert(row).onConflict(['importId', 'piece']).merge();
+}
+
+/** An own import that takes lines; it is held until the commit. @throws AppError notFound, importUnderWay */
+async function openImport(trx: Knex, actor: Actor, entity: EntityName, id: number): Promise<KeptImport> {
+  await imports(trx).where({ id }).forUpdate().first('id');
+  const found = await ownImport(trx, actor, entity, id);
+  if (found.status !== 'open') throw new AppError('importUnderWay');
+  return found;
+}
+
+/** What is to be done with an import, and how its lines are read. */
+interface Asked {
+  readonly status: 'checking' | 'running';
+  readonly settings: Settings;
+}
+
+/** Hands an import over to whoever checks or writes it. @throws AppError notFound, importUnderWay */
+export function work(
+  database: Database,
+  actor: Actor,
+  entity: EntityName,
+  id: number,
+  { status, settings }: Asked,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const found = await openImport(trx, actor, entity, id);
+    const { headings = [] }: Settings = JSON.parse(found.settings);
+    await forgetKeys(trx, id);
+    await pieces(trx).where({ importId: id }).update({ report: null, created: 0, changed: 0, refused: 0 });
+    await imports(trx)
+      .where({ id })
+      .update({
+        status,
+        settings: JSON.stringify({ headings, ...settings }),
+        done: 0,
+        created: 0,
+        changed: 0,
+        unchanged: 0,
+        refused: 0,
+      });
+  });
+}
+
+/** What is under way becomes this when it is canceled. */
+const canceledAs: Partial<Record<Status, Status>> = { running: 'undoing', checking: 'open', open: 'canceled' };
+
+/** Ends what is done with an own import, and answers what it is then. @throws AppError notFound */
+export function cancel(database: Database, actor: Actor, entity: EntityName, id: number): Promise<Status> {
+  return database.transaction(async (trx) => {
+    await imports(trx).where({ id }).forUpdate().first('id');
+    const { status } = await ownImport(trx, actor, entity, id);
+    const here = imports(trx).where({ id });
+    if (status === 'running') await here.update({ status: 'undoing', outcome: 'canceled' });
+    if (status === 'checking') await here.update({ status: 'open', leasedBy: null, leasedUntil: null });
+    if (status === 'open') await here.delete();
+    return canceledAs[status] ?? status;
+  });
+}
+
+/** Has an import that was written piece by piece taken back so. @throws AppError importUnderWay, alreadyUndone */
+export function beginUndo(database: Database, { id: asUser, person }: Actor, id: number): Promise<void> {
+  return database.transaction(async (trx) => {
+    const found: KeptImport | undefined = await imports(trx).where({ id }).forUpdate().first();
+    if (!found || !ended.includes(found.status)) throw new AppError('importUnderWay');
+    const left = await trx('row_import_piece as p')
+      .join('change_set as c', 'c.id', 'p.changeSetId')
+      .where('p.importId', id)
+      .whereNull('c.undoneAt')
+      .first('c.id');
+    if (!left) throw new AppError('alreadyUndone');
+    const asked = { status: 'undoing', outcome: found.status, undoneBy: person.id, undoneAs: asUser } as const;
+    await imports(trx)
+      .where({ id })
+      .update({ ...asked, problem: null });
+  });
+}

@@ -1,0 +1,174 @@
+import type { Knex } from 'knex';
+import { fallbackLocale } from '../../../../schemas/core/formats/locale.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withoutSession } from '../../access/ownActors.ts';
+import { AppError, toAppError } from '../../errors.ts';
+import { undoChange } from '../../history/undo.ts';
+import { jobActor } from '../../jobs/jobActor.ts';
+import type { HeldJob } from '../../jobs/jobs.ts';
+import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
+import { transact } from '../../rows/transact.ts';
+import { countsOf, toldLines, type Counts } from '../report.ts';
+import { importLines, tryLines, type Parts } from '../run.ts';
+import type { LineResult } from '../writeLines.ts';
+import { batchOf, type Batch } from './batch.ts';
+import { forgetKeys } from './keys.ts';
+import { problemTold, refuseChanged } from './problems.ts';
+import { importQueue } from './queue.ts';
+import { changeSetsOf, imports, pieceLines, pieces, type KeptImport, type Settings, type Status } from './stored.ts';
+
+/** An import that this process works on. */
+interface Task {
+  readonly parts: Parts;
+  readonly held: HeldJob;
+  readonly kept: KeptImport;
+}
+
+/** Works on an import piece by piece, from where it was left, until it is at its end or `signal` says so. */
+export async function workOn(parts: Parts, held: HeldJob, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const kept: KeptImport | undefined = await imports(parts.database.writer).where({ id: held.id }).first();
+    if (!kept || !importQueue.open.some((status) => status === kept.status)) return;
+    const task = { parts, held, kept };
+    await step(task).catch(whatElse(task));
+  }
+}
+
+/** For `catch`: who canceled it meanwhile is obeyed; what went wrong for good ends it, what may be better later is thrown. */
+function whatElse(task: Task): (thrown: unknown) => Promise<void> {
+  return async (thrown) => {
+    const { kept, parts } = task;
+    if (thrown instanceof LeaseLost) {
+      const now: { leasedBy: string | null; status: Status } | undefined = await imports(parts.database.writer)
+        .where({ id: kept.id })
+        .first('leasedBy', 'status');
+      if (!now || now.status !== kept.status) return;
+      throw thrown;
+    }
+    const error = toAppError(thrown);
+    if (error.code === 'unavailable') throw thrown;
+    if (kept.status === 'undoing') return end(task, kept.undoneBy === null ? 'failed' : 'done', problemTold(error));
+    await takeBack(parts.database.writer, task, 'failed', { problem: problemTold(error) });
+  };
+}
+
+function step(task: Task): Promise<void> {
+  const { kept } = task;
+  if (kept.status === 'undoing') return undoNext(task);
+  if (kept.done >= kept.total) return end(task, kept.status === 'checking' ? 'open' : 'done');
+  return workNext(task);
+}
+
+/** With the rights of now, asked for each piece. */
+async function workNext(task: Task): Promise<void> {
+  const { kept, held, parts } = task;
+  const actor = await jobActor(parts, kept.entity, held)();
+  if (!actor) throw new AppError('forbidden');
+  const isTrial = kept.status === 'checking';
+  const piece = Math.floor(kept.done / pieceLines);
+  const batch = await batchOf(parts.database, actor, kept, piece, isTrial);
+  await (isTrial ? checkNext(task, actor, batch) : writeNext(task, actor, batch));
+}
+
+async function checkNext(task: Task, actor: Actor, batch: Batch): Promise<void> {
+  const results = await tryLines(task.parts, actor, batch.job, [...batch.job.lines.keys()]);
+  await task.parts.database.transaction((trx) => keepResults(trx, task, batch, results, {}));
+}
+
+async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> {
+  const { refused }: Settings = JSON.parse(task.kept.settings);
+  const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, async ({ trx }, done) => {
+    await keepResults(trx, task, batch, done.results, { changeSetId: done.undo ?? null });
+  });
+  if (isDone) return;
+  await task.parts.database.transaction(async (trx) => {
+    const its = ownOf(batch, results);
+    await pieces(trx).where(pieceOf(task, batch)).update(reportOf(batch, its));
+    const refusedNow = { refused: task.kept.refused + countsOf(its).refused };
+    await takeBack(trx, task, 'stopped', refusedNow);
+  });
+}
+
+const pieceOf = ({ kept }: Task, { first }: Batch) => ({ importId: kept.id, piece: first / pieceLines });
+
+/** What became of the piece's own lines, by their numbers in the file. */
+function ownOf({ numbers, first }: Batch, results: readonly LineResult[]): LineResult[] {
+  return results
+    .map((result) => ({ ...result, place: numbers[result.place] ?? -1 }))
+    .filter(({ place }) => place >= first);
+}
+
+function reportOf({ job }: Batch, results: readonly LineResult[]) {
+  const { created, changed, refused } = countsOf(results);
+  return { report: JSON.stringify(toldLines(job, results)), created, changed, refused };
+}
+
+/** Writes down what became of a piece, while the import is what it was when that began. @throws LeaseLost */
+async function keepResults(
+  trx: Knex,
+  task: Task,
+  batch: Batch,
+  results: readonly LineResult[],
+  more: { changeSetId?: string | null },
+): Promise<void> {
+  const { kept } = task;
+  const its = ownOf(batch, results);
+  const counts = countsOf(its);
+  const sum = (name: keyof Counts) => kept[name] + counts[name];
+  await keepLease(trx, importQueue, heldAs(task), {
+    done: Math.min(kept.total, batch.first + pieceLines),
+    created: sum('created'),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    refused: sum('refused'),
+  });
+  await pieces(trx)
+    .where(pieceOf(task, batch))
+    .update({ ...reportOf(batch, its), ...more });
+}
+
+const heldAs = ({ held: { id, holder }, kept: { status } }: Task) => ({ id, holder, status });
+
+/** From now on what was written is taken back; then the import is `outcome`. @throws LeaseLost */
+function takeBack(knex: Knex, task: Task, outcome: Status, changes: Partial<KeptImport>): Promise<void> {
+  return keepLease(knex, importQueue, heldAs(task), { ...changes, status: 'undoing', outcome });
+}
+
+/** Ends an import; of what was not to stay nothing was created nor changed. */
+async function end(task: Task, status: Status, problem = task.kept.problem): Promise<void> {
+  const { database } = task.parts;
+  const isNothing = ['stopped', 'canceled', 'failed'].includes(status) && !(await isLeft(task));
+  const counts = isNothing ? { created: 0, changed: 0, unchanged: 0 } : {};
+  await endLease(database, importQueue, heldAs(task), { status, problem, ...counts });
+  if (status !== 'open') await forgetKeys(database.writer, task.kept.id);
+}
+
+const isLeft = async ({ parts, kept }: Task): Promise<boolean> =>
+  (await changeSetsOf(parts.database.reader, kept.id)).some(({ undoneAt }) => undoneAt === null);
+
+/** Takes the last change back that is not yet taken back, or ends. */
+async function undoNext(task: Task): Promise<void> {
+  const { parts, kept } = task;
+  const all = await changeSetsOf(parts.database.writer, kept.id);
+  const left = all.filter(({ undoneAt }) => undoneAt === null);
+  const [set] = left;
+  if (!set) return end(task, kept.outcome ?? 'done');
+  const isAsked = kept.undoneBy !== null;
+  if (left.length === all.length && isAsked) await refuseChanged(parts.database, kept);
+  const actor = await undoer(task);
+  await transact(parts.database, parts.hooks, actor, async (work) => {
+    const done = (left.length - 1) * pieceLines;
+    await keepLease(work.trx, importQueue, heldAs(task), { done: Math.min(kept.done, done) });
+    await undoChange(work, set.id, isAsked ? 'kept' : 'byServer');
+  });
+}
+
+/** Who takes an import back: who asked for it, else who imported. @throws AppError forbidden when they are no more */
+async function undoer({ parts, kept }: Task): Promise<Actor> {
+  const { reader } = parts.database;
+  const [userId, personId] = [kept.undoneAs ?? kept.userId, kept.undoneBy ?? kept.personId];
+  const user = await withoutSession(reader, parts.hooks.$scopes ?? {}, userId, fallbackLocale);
+  const person = await withoutSession(reader, parts.hooks.$scopes ?? {}, personId, fallbackLocale);
+  if (!user || !person) throw new AppError('forbidden');
+  return { ...user, person: { id: person.id, name1: person.name1 } };
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Kept {
+  id: number;
+  status: string;
+  total: number;
+  done: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  canUndo: boolean;
+  problem: { code: string; errors: { id: number; message: string }[] } | null;
+  rows: { line: number; result: string; cells: string[]; errors?: Row[] }[];
+}
+
+const categories = 'products/categories';
+const address = (path: string) => `/apis/v1/${path}/imports`;
+const settings = { columns: ['nmpCode', 'name1'], locale: 'en-US' };
+const named = async (name1: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ name1_contains: name1 }));
+  return (await admin.get(`/apis/v1/${categories}?filter=${filter}&range=[0,0]`)).headers.get('content-range');
+};
+const countOf = async (name1: string) => Number((await named(name1))?.split('/').at(-1));
+
+async function begin(rows: string[][], path = categories, client = admin): Promise<number> {
+  const { body } = await client.post<Kept>(`${address(path)}/begin`, { file: 'long.csv', headings: ['A', 'B'] });
+  for (let from = 0; from < rows.length; from += 1000) {
+    const part = { from, rows: rows.slice(from, from + 1000) };
+    const { status, text } = await client.put(`${address(path)}/${body.id}/rows`, part);
+    expect(status, text).toBe(200);
+  }
+  return body.id;
+}
+
+const ask = (id: number, what: string, body: object = settings, path = categories, client = admin) =>
+  client.post<Kept & { code: string }>(`${address(path)}/${id}/${what}`, body);
+const look = async (id: number, query = '', path = categories, client = admin) =>
+  (await client.get<Kept>(`${address(path)}/${id}${query}`)).body;
+
+/** Waits for the background. */
+async function ended(id: number, path = categories, client = admin): Promise<Kept> {
+  for (;;) {
+    const found = await look(id, '', path, client);
+    if (!['checking', 'running', 'undoing'].includes(found.status)) return found;
+    await pause(20);
+  }
+}
+
+const lines = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, place) => ['', `${prefix} ${place}`]);
+
+describe('an import whose rows come in parts', () => {
+  test('is checked, written piece by piece, and taken back as a whole', async () => {
+    const old = await create(admin, categories, { name1: 'Long before' });
+    const rows = [...lines('Long', 1200), [String(old['nmpCode']), 'Long after']];
+    const id = await begin(rows);
+    expect((await ask(id, 'check')).status).toBe(202);
+    const checked = await ended(id);
+    const counts = { total: 1201, done: 1201, created: 1200, changed: 1, refused: 0 };
+    expect(checked).toMatchObject({ status: 'open', ...counts });
+    expect(await countOf('Long')).toBe(1);
+    expect((await ask(id, 'write')).status).toBe(202);
+    expect(await ended(id)).toMatchObject({ status: 'done', ...counts, canUndo: true, problem: null });
+    expect(await countOf('Long')).toBe(1201);
+    expect((await look(id, '?result=changed')).rows).toMatchObject([{ line: 1201, cells: rows[1200] }]);
+    expect((await ask(id, 'undo')).status).toBe(202);
+    expect(await ended(id)).toMatchObject({ status: 'undone', canUndo: false });
+    expect(await countOf('Long')).toBe(1);
+    expect(await read(admin, categories, old)).toMatchObject({ name1: 'Long before' });
+    expect((await ask(id, 'undo')).body.code).toBe('alreadyUndone');
+  });
+
+  test('leaves nothing where a row is refused, or all but that row', async () => {
+    const rows = [...lines('Refused', 700), ['', ''], ...lines('Refused too', 20)];
+    const stopped = await begin(rows);
+    await ask(stopped, 'write');
+    expect(await ended(stopped)).toMatchObject({ status: 'stopped', created: 0, refused: 1, canUndo: false });
+    expect((await look(stopped)).rows).toMatchObject([{ line: 701, errors: [{ code: 'required', column: 1 }] }]);
+    expect(await countOf('Refused')).toBe(0);
+    const skipped = await begin(rows);
+    await ask(skipped, 'write', { ...settings, refused: 'skip' });
+    expect(await ended(skipped)).toMatchObject({ status: 'done', created: 720, refused: 1 });
+    expect(await countOf('Refused')).toBe(720);
+  });
+
+  test('finds in a check and in the write what lines hundreds of rows before take, and takes no row twice', async () => {
+    const old = await create(admin, categories, { name1: 'Twice' });
+    const key = String(old['nmpCode']);
+    const rows = [[key, 'Twice changed'], ...lines('Serial', 1001), ['', 'Serial 3'], [key, 'Twice again']];
+    const id = await begin(rows);
+    const refused = [
+      { line: 1003, errors: [{ code: 'duplicate', column: 1 }] },
+      { line: 1004, errors: [{ code: 'duplicate', column: 0 }] },
+    ];
+    await ask(id, 'check');
+    expect(await ended(id)).toMatchObject({ created: 1001, changed: 1, refused: 2 });
+    expect((await look(id)).rows).toMatchObject(refused);
+    await ask(id, 'write', { ...settings, refused: 'skip' });
+    expect(await ended(id)).toMatchObject({ status: 'done', created: 1001, changed: 1, refused: 2 });
+    expect((await look(id)).rows).toMatchObject(refused);
+  });
+
+  test('takes mended rows, and refuses parts that leave holes', async () => {
+    const id = await begin([...lines('Mended', 500), ['', '']]);
+    await ask(id, 'check');
+    expect(await ended(id)).toMatchObject({ created: 500, refused: 1 });
+    const put = (body: object) => admin.put<Kept & { code: string }>(`${address(categories)}/${id}/rows`, body);
+    expect((await put({ from: 500, rows: [['', 'Mended 500']] })).body).toEqual({ total: 501 });
+    expect((await put({ from: 1000, rows: [['', 'x']] })).status).toBe(400);
+    expect((await put({ from: 0, rows: [['', 'x']] })).status).toBe(400);
+    await ask(id, 'check');
+    expect(await ended(id)).toMatchObject({ created: 501, refused: 0 });
+    await ask(id, 'cancel', {});
+    expect((await admin.get(`${address(categories)}/${id}`)).status).toBe(404);
+  });
+
+  test('is canceled: what was written goes', async () => {
+    const id = await begin(lines('Canceled', 3000));
+    await ask(id, 'write');
+    while ((await look(id)).done === 0) await pause(10);
+    expect((await ask(id, 'cancel', {})).body).toMatchObject({ status: 'undoing' });
+    expect(await ended(id)).toMatchObject({ status: 'canceled', created: 0, canUndo: false });
+    expect(await countOf('Canceled')).toBe(0);
+    expect((await ask(id, 'write')).body.code).toBe('importUnderWay');
+    expect((await ask(id, 'cancel', {})).body).toMatchObject({ status: 'canceled' });
+  });
+
+  test('is not taken back while something else has changed one of its rows', async () => {
+    const id = await begin(lines('Touched', 600));
+    await ask(id, 'write');
+    await ended(id);
+    const filter = encodeURIComponent(JSON.stringify({ name1_eq: 'Touched 3' }));
+    const [row] = (await admin.get<Row[]>(`/apis/v1/${categories}?filter=${filter}`)).body;
+    await admin.put(`/apis/v1/${categories}/${row?.id}`, { ...row, name1: 'By hand' });
+    await ask(id, 'undo');
+    const blocked = await ended(id);
+    expect(blocked).toMatchObject({ status: 'done', canUndo: true, problem: { code: 'undoBlocked' } });
+    expect(blocked.problem?.errors).toMatchObject([{ id: row?.id }]);
+    expect(await countOf('Touched')).toBe(599);
+  });
+
+  test('belongs to who began it, and ends when they may import no more', async () => {
+    const manager = await suite.server.as('manager');
+    const id = await begin(lines('Of somebody', 2500), categories, manager);
+    expect((await ask(id, 'write')).status).toBe(404);
+    await ask(id, 'write', settings, categories, manager);
+    while ((await look(id, '', categories, manager)).done === 0) await pause(10);
+    await suite.server.database.writer('user').where({ id: manager.userId }).update({ status1: 'blocked' });
+    for (;;) {
+      const all = (await admin.get<Kept[]>(address(categories))).body;
+      const found = all.find((each) => each.id === id);
+      if (found?.status === 'failed') break;
+      expect(['running', 'undoing']).toContain(found?.status);
+      await pause(50);
+    }
+    expect(await countOf('Of somebody')).toBe(0);
+  });
+});
