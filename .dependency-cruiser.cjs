@@ -20,6 +20,7 @@ const serverFolders = {
   savedSearches: ['access', 'database', 'listQuery'],
   summary: ['access', 'csv', 'database', 'listQuery', 'rows'],
   search: ['access', 'database', 'listQuery', 'rows'],
+  counts: ['access', 'database', 'listQuery', 'rows'],
   operations: ['access', 'database'],
   mail: ['database'],
   notifications: ['access', 'database', 'listQuery', 'rows'],

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { palettes, tokensCss } from './admin/core/theme/tokens.ts';
+import { locales } from './schemas/core/formats/locale.ts';
 import { brandFiles, brandPictures } from './scripts/brandFiles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -109,13 +110,12 @@ const chunkGroups = [
   { name: 'form', test: /admin\/core\/(Entity\/EntityForm\.tsx|widgets\/\S+(Input|RelatedView)\.tsx)/ },
 ];
 
-/** What no page does without is asked for by the page itself, beside its first script, which would only ask for it later. */
+/**
+ * What a page does not do without is asked for by the page itself, beside its first script, which would only ask for it
+ * later. `data-with`: only by the page of who is likely to be signed in, and of it only for the address and in the language
+ * that are asked for (server/core/operations/pages.ts).
+ */
 function alwaysNeeded(): Plugin {
-  const link = (rel: string, href: string, as?: string): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${href}`, ...(as && { as }) },
-    injectTo: 'head',
-  });
   return {
     name: 'always-needed',
     apply: 'build',
@@ -123,15 +123,47 @@ function alwaysNeeded(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const needed = chunks.filter(({ name }) => name === 'react' || name === 'start');
-        const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const named = (...names: string[]) => chunks.filter(({ name }) => names.includes(name));
+        const linked = named('first', 'react', 'start'); // the first by the entry itself
+        const shell = withImports(chunks, ofShell).filter((chunk) => !linked.includes(chunk) && !chunk.isEntry);
         return [
-          ...needed.map(({ fileName }) => link('modulepreload', fileName)),
-          ...styles.map((name) => link('preload', name, 'style')),
+          ...linksTo(linked.filter(({ name }) => name !== 'first')),
+          ...linksTo(shell, 'shell'),
+          ...linksTo(named('form', 'search'), 'record'),
+          ...linksTo(named('home'), 'home'),
+          ...locales.flatMap((locale) => linksTo(chunks.filter(speaks(locale)), locale)),
         ];
       },
     },
   };
+}
+
+const ofShell = /admin\/(rooms\.ts|core\/(App\.tsx|screenParts\.ts|i18n\/messages\.ts))$/;
+
+/** Whether a chunk is of the shell's texts in a language. */
+const speaks =
+  (locale: string) =>
+  ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
+    name === locale || moduleIds.some((id) => id.endsWith(`generated/texts/${locale}/shell.ts`));
+
+/** The chunks that hold one of the modules, and those that they import. */
+function withImports(chunks: Rolldown.OutputChunk[], modules: RegExp): Rolldown.OutputChunk[] {
+  const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id))));
+  for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return [...found];
+}
+
+function linksTo(chunks: Rolldown.OutputChunk[], only?: string): HtmlTagDescriptor[] {
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const link = (rel: string, href: string, as?: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { rel, crossorigin: true, href: `/${href}`, ...(as && { as }), ...(only && { 'data-with': only }) },
+    injectTo: 'head',
+  });
+  return [
+    ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
+    ...styles.map((name) => link('preload', name, 'style')),
+  ];
 }
 
 /** What node-polyglot takes from packages for browsers that are long gone: 6 kB of what every browser of today has. */

@@ -2734,6 +2734,7 @@ export interface Requests {
   chooseDocument: ChooseDocumentRequest;
   confirmEvent: ConfirmEventRequest;
   contestInvoice: ContestInvoiceRequest;
+  counts: CountsRequest;
   customerHandover: CustomerHandoverRequest;
   dashboardArrangement: DashboardArrangementRequest;
   dashboardArrangementChange: DashboardArrangementChangeRequest;
@@ -2881,6 +2882,12 @@ export interface ContestInvoiceRequest {
    * Reason
    */
   reason: string;
+}
+export interface CountsRequest {
+  /**
+   * Lists
+   */
+  of: string;
 }
 export interface CustomerHandoverRequest {
   /**
@@ -3668,6 +3675,13 @@ export type CountryChoicesAnswer = {
   name: string | null;
   idd: string | null;
 }[];
+export type CountsAnswer = ({
+  total: number;
+  /**
+   * Whether there are more than that.
+   */
+  capped: boolean;
+} | null)[];
 export type CurrentCycleAnswer = CampaignCycle | null;
 export type GroupRightsAnswer = {
   /**
@@ -3771,6 +3785,7 @@ export interface Answers {
   activation: ActivationAnswer;
   bestSeller: BestSellerAnswer;
   countryChoices: CountryChoicesAnswer;
+  counts: CountsAnswer;
   currentCycle: CurrentCycleAnswer;
   customerHandover: CustomerHandoverAnswer;
   dashboardArrangement: DashboardArrangementAnswer;

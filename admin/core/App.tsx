@@ -1,15 +1,9 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  localStorageStore,
-  Resource,
-  type I18nProvider,
-} from 'react-admin';
+import { CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { app } from '../../generated/app.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../../generated/resources.ts';
+import { AdminContext } from './AdminContext.tsx';
 import { KeptRecordsContext } from './Entity/keptRecords.ts';
 import { isImported } from './Entity/paths.ts';
 import { ListPagesContext, RecordPagesContext } from './Entity/RecordPages.ts';
@@ -27,8 +21,7 @@ import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
 import { ShellRouter } from './layout/ShellRouter.tsx';
 import { useActAs } from './pages/actAs/useActAs.tsx';
-import { authProvider } from './providers/authProvider.ts';
-import { dataProvider } from './providers/dataProvider.ts';
+import { forgetFirst } from './providers/firstAnswers.ts';
 import { useSession } from './providers/session.ts';
 import { homePath, neededRight, resetRequestPath, type Route as RouteShape } from './route.ts';
 import { RoomsContext, saidBy, useRooms, type Room } from './room.ts';
@@ -52,9 +45,10 @@ export function App({ texts, rooms }: Props) {
   const { id } = useSession();
   const store = useMemo(() => localStorageStore(undefined, `${app.code}.${id}`), [id]);
   const routes = useMemo(() => routesOf(rooms), [rooms]);
+  useEffect(forgetFirst, []);
   return (
     <ShellRouter>
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} store={store}>
+      <AdminContext i18n={i18n} store={store}>
         <ConfirmProvider>
           <RoomsContext value={rooms}>
             <RoutesContext value={routes}>
@@ -62,7 +56,7 @@ export function App({ texts, rooms }: Props) {
             </RoutesContext>
           </RoomsContext>
         </ConfirmProvider>
-      </CoreAdminContext>
+      </AdminContext>
     </ShellRouter>
   );
 }

@@ -19,15 +19,29 @@ interface Seen {
 export function askForScreen(loadRooms: LoadRooms): void {
   const session = storedSession();
   if (!isRow(session) && !seemsSignedIn()) return;
+  const seen = seenBy(session);
+  if (seen) {
+    askAhead(rightsAddress, seen.accessToken);
+    rowsAddresses(seen.id).forEach((address) => askAhead(address, seen.accessToken));
+  }
   Promise.all(fetchShell(loadRooms)).catch(() => undefined);
+  if (recordAt(window.location.pathname)) import('./Entity/EntityForm.tsx').catch(() => undefined);
+  setTimeout(readyFormats);
+}
+
+/** The browser takes its time for the first number and the first moment of a page: while scripts are on their way. */
+function readyFormats(): void {
+  const { lang } = document.documentElement;
+  new Intl.NumberFormat(lang).format(0);
+  new Intl.DateTimeFormat(lang, { timeStyle: 'short' }).format(0);
+}
+
+/** What the screen at the address bar reads first: a record or a list, where it is of one. */
+export function rowsAddresses(userId: number): string[] {
   const { pathname, search } = window.location;
   const record = recordAt(pathname);
-  if (record) import('./Entity/EntityForm.tsx').catch(() => undefined);
-  const seen = seenBy(session);
-  if (!seen) return;
-  askAhead(rightsAddress, seen.accessToken);
-  const address = record ? recordAddress(record.path, record.id) : listAt(pathname.slice(1), search, seen.id);
-  if (address !== undefined) askAhead(address, seen.accessToken);
+  const address = record ? recordAddress(record.path, record.id) : listAt(pathname.slice(1), search, userId);
+  return address === undefined ? [] : [address];
 }
 
 function seenBy(session: unknown): Seen | undefined {

@@ -1,11 +1,15 @@
 import { matchPath } from 'react-router-dom';
 import { resources, type Resource } from '../../generated/resources.ts';
+import { takeRoomPanels } from './dashboards/roomPanels.ts';
+import { loadValidator } from './Entity/form/validators.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { preparePageTexts } from './i18n/PageTexts.tsx';
 import { lazyParts } from './layout/lazyPart.ts';
 import type { Room } from './room.ts';
 import type { PageProps, Route } from './route.ts';
 import { hasOwnPage, routesOf } from './routes.ts';
+import type { Brought } from './shellParts.ts';
+import { takeRoomWidgets } from './widgets/roomWidgets.ts';
 import { prepareInputs } from './widgets/useWidgets.ts';
 
 export interface FormProps {
@@ -17,6 +21,13 @@ export interface FormProps {
 export const loadForm = () => import('./Entity/EntityForm.tsx');
 export const formParts = lazyParts<FormProps>();
 export const pageParts = lazyParts<PageProps>();
+export { readFirst } from './providers/firstAnswers.ts';
+
+/** What rooms add to widgets and panels, before anything is drawn. */
+export function takeRooms({ widgets, panels }: Brought): void {
+  takeRoomWidgets(widgets);
+  takeRoomPanels(panels);
+}
 
 /**
  * Loads what the screen at an address is drawn with, so that nothing is waited for once drawing has begun. What cannot be
@@ -37,5 +48,9 @@ async function prepareForm(routes: readonly Route[], pathname: string): Promise<
   const [, path = ''] = /^\/(.+?)\/(?:\d+|create)(?:\/|$)/.exec(pathname) ?? [];
   const resource = resources[path];
   if (!resource || hasOwnPage(routes, path)) return;
-  await Promise.all([formParts.prepare(loadForm), resource.validator(), prepareInputs(Object.values(resource.fields))]);
+  await Promise.all([
+    formParts.prepare(loadForm),
+    loadValidator(resource),
+    prepareInputs(Object.values(resource.fields)),
+  ]);
 }

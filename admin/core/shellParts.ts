@@ -6,10 +6,19 @@ import { homePath, signInPath } from './route.ts';
 import type { RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** `admin/rooms.ts`. */
-export type LoadRooms = () => Promise<{ rooms: readonly Room[]; widgets: RoomWidgets; panels: RoomPanels }>;
+export interface Brought {
+  rooms: readonly Room[];
+  widgets: RoomWidgets;
+  panels: RoomPanels;
+}
+
+export type LoadRooms = () => Promise<Brought>;
 
 /** Where people begin. */
 const leadsHome: readonly string[] = ['/', homePath, signInPath];
+
+const loadHome = async () =>
+  (await Promise.all([import('./pages/home/counted.ts'), import('./pages/home/Home.tsx')]))[0];
 
 /** The shell's code and its texts, of home too where that comes next, all at once; what was fetched before is not fetched again. */
 export function fetchShell(loadRooms: LoadRooms) {
@@ -20,6 +29,6 @@ export function fetchShell(loadRooms: LoadRooms) {
     import('./screenParts.ts'),
     loadRooms(),
     texts.then(([{ loadMessages }]) => loadMessages(locale)),
-    leadsHome.includes(window.location.pathname) ? import('./pages/home/Home.tsx') : Promise.resolve(),
+    leadsHome.includes(window.location.pathname) ? loadHome() : Promise.resolve(undefined),
   ] as const;
 }

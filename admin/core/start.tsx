@@ -11,8 +11,11 @@ export function start(loadRooms: LoadRooms): void {
   applyTheme();
   startWorker();
   const place = document.getElementById('root');
-  startView(place?.dataset.offline !== undefined, loadRooms);
-  if (!place) return;
+  if (place) void startView(place.dataset.offline !== undefined, loadRooms).then(() => draw(place));
+}
+
+/** Only now: a view that came into a page drawn without it would be urgent, and its effects run before it is seen. */
+function draw(place: HTMLElement): void {
   createRoot(place).render(
     <StrictMode>
       <Root />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { rowsAddresses } from './askForScreen.ts';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
 import { createListeners } from './createListeners.ts';
-import { takeRoomPanels } from './dashboards/roomPanels.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
@@ -15,7 +15,6 @@ import { getSession, isSignedIn, subscribeToSession } from './providers/session.
 import { answerOtherTabs } from './providers/unsaved.ts';
 import { signInPath, type PageProps, type Route } from './route.ts';
 import { fetchShell, type LoadRooms } from './shellParts.ts';
-import { takeRoomWidgets } from './widgets/roomWidgets.ts';
 
 /** A public page, or the shell. A shell whose session ended by itself waits behind the sign-in page. */
 export interface View {
@@ -29,11 +28,11 @@ let turn = 0;
 const { subscribe, tell } = createListeners();
 
 /**
- * Opens what the address says, and from then on follows the session, the other tabs and the browser's back button.
+ * Opens what the address says, which is there when the promise is kept, and from then on follows the session, the other tabs and the browser's back button.
  * `offline`: the page came from the service worker, as the server did not answer. `load` fetches what the business adds
  * to the shell.
  */
-export function startView(offline: boolean, load: LoadRooms): void {
+export async function startView(offline: boolean, load: LoadRooms): Promise<void> {
   loadRooms = load;
   followOtherTabs(enterWithOthers);
   answerOtherTabs();
@@ -41,7 +40,7 @@ export function startView(offline: boolean, load: LoadRooms): void {
   window.addEventListener('popstate', () => {
     if (!isSignedIn()) void open();
   });
-  void (offline ? loadUnreachable().then(show) : open());
+  await (offline ? loadUnreachable().then(show) : open());
 }
 
 export const useView = (): View => useSyncExternalStore(subscribe, () => view);
@@ -125,14 +124,18 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 /** The rights are asked for beside the code that reads them. */
 async function loadShell(): Promise<ReactNode> {
   askAhead(rightsAddress, getSession().accessToken);
-  const [{ App }, { prepareScreen }, { rooms, widgets, panels }, texts] = await Promise.all([
+  const [{ App }, { takeRooms, prepareScreen, readFirst }, brought, texts, home, rightOn] = await Promise.all([
     ...fetchShell(loadRooms),
-    import('./providers/rights.ts').then(({ loadRights }) => loadRights()),
+    import('./providers/rights.ts').then(({ loadRights, rightOf }) => loadRights().then(() => rightOf)),
   ]);
-  takeRoomWidgets(widgets);
-  takeRoomPanels(panels);
+  const { rooms } = brought;
+  const { id, isAdmin, accessToken } = getSession();
+  const first = home ? home.addressesOf(home.tilesOf(rooms, rightOn, isAdmin)) : rowsAddresses(id ?? 0);
+  first.forEach((address) => askAhead(address, accessToken));
+  takeRooms(brought);
   await prepareScreen(rooms, window.location.pathname);
-  return <App key={getSession().id} texts={texts} rooms={rooms} />;
+  await readFirst(first);
+  return <App key={id} texts={texts} rooms={rooms} />;
 }
 
 function prepareShell(): void {

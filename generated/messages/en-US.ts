@@ -609,6 +609,7 @@ export const messages: Record<string, string> = {
   'requests.confirmEvent.fields.reason': 'Reason',
   'requests.contestInvoice.fields.rowSCN': 'Version',
   'requests.contestInvoice.fields.reason': 'Reason',
+  'requests.counts.fields.of': 'Lists',
   'requests.customerHandover.fields.place': 'Handed over as',
   'requests.customerHandover.values.place.rtvId': 'RTV',
   'requests.customerHandover.values.place.customerManagerId': 'Customer manager',

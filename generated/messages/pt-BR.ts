@@ -609,6 +609,7 @@ export const messages: Record<string, string> = {
   'requests.confirmEvent.fields.reason': 'Motivo',
   'requests.contestInvoice.fields.rowSCN': 'Versão',
   'requests.contestInvoice.fields.reason': 'Motivo',
+  'requests.counts.fields.of': 'Listas',
   'requests.customerHandover.fields.place': 'Transferir como',
   'requests.customerHandover.values.place.rtvId': 'RTV',
   'requests.customerHandover.values.place.customerManagerId': 'Gerente do cliente',

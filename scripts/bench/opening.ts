@@ -90,6 +90,7 @@ async function compare(browser: Browser, url: string, session: string, each: (ty
 async function stood(browser: Browser, session: string, address: string, selector: string): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
   try {
+    await context.addCookies([{ name: 'signedIn', value: 'yes', url: address }]); // as signing in leaves it
     const page = await context.newPage();
     await page.addInitScript(watch(session, selector));
     await page.goto(address);

@@ -37,6 +37,7 @@ import { outdatedGuard } from './operations/outdated.ts';
 import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { hooksOf, type Core, type Opened, type Room } from './room.ts';
+import { countRoutes } from './counts/counts.ts';
 import { searchRoutes } from './search/search.ts';
 import { savedSearchRoutes } from './savedSearches/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...dashboardRoutes(database),
     ...savedSearchRoutes(database),
     ...searchRoutes(database),
+    ...countRoutes(database),
     ...summaryRoutes(database),
     ...resourceRoutes(database, hooks, imports),
     ...rightsRoutes({ database, hooks, routes: () => api }),

@@ -57,6 +57,27 @@ test('a link of the menu leads to the heading; another order of the same list mo
   await expect(sort).toBeFocused();
 });
 
+test('a list, a record and home ask once for what they show, before they are drawn', async ({ open, page, world }) => {
+  const { id, name1 } = await world.make('productCategory');
+  await open('/settings'); // signed in by now
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const go = async (to: string) => {
+    asked = [];
+    await page.goto(to);
+  };
+  const times = (address: string) => asked.filter((each) => each === `/apis/v1/${address}`).length;
+  await go(`/${path}`);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  expect(times(path)).toBe(1);
+  await go(`/${path}/${String(id)}`);
+  await expect(page.locator('#field-name1')).toHaveValue(String(name1));
+  expect(times(`${path}/${String(id)}`)).toBe(1);
+  await go('/home');
+  await expect(page.locator('[aria-labelledby="home-attention"]')).toHaveAttribute('aria-busy', 'false');
+  expect(times('counts')).toBe(1);
+});
+
 test('what was seen before stands at once, is asked for again and not sent again; a row that one rests on is fetched', async ({
   open,
   page,

@@ -160,6 +160,29 @@ test.describe('the first load', () => {
     expect(size).toBeLessThanOrEqual(limits.signIn);
   });
 
+  test('names the scripts behind it to who is likely to be signed in, of the address and in the language, and to nobody else', async ({
+    page,
+    world,
+  }) => {
+    const say = await wordsOf('en-US');
+    await speak(page, world, 'en-US');
+    const named = async (path: string) =>
+      [...(await (await page.request.get(world.url + path)).text()).matchAll(/data-with="([^"]+)"/g)].map(
+        ([, of]) => of,
+      );
+    expect(await named('/customers')).toEqual([]);
+    await page.goto('/login');
+    await signIn(page, say, 'admin@lavoura.example', password);
+    await expect(page).toHaveURL('/home');
+    expect(new Set(await named('/customers'))).toEqual(new Set(['shell', 'en-US']));
+    expect(new Set(await named('/customers/1'))).toEqual(new Set(['shell', 'en-US', 'record']));
+    expect(new Set(await named('/home'))).toEqual(new Set(['shell', 'en-US', 'home']));
+    await page.getByRole('button', { name: say('shell.user', { name: 'Administrador' }) }).click();
+    await page.getByRole('menuitem', { name: say('shell.signOut') }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await named('/customers')).toEqual([]);
+  });
+
   test('of a list takes at most 250 kB of JavaScript, in few scripts', async ({ open, page }) => {
     const { count, size } = await scriptsLoaded(page, async () => {
       await open('/customers');

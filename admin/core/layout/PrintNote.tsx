@@ -1,20 +1,17 @@
-import { useLocaleState, useTranslate } from 'ra-core';
-import { fallbackLocale, locales } from '../../../schemas/core/formats/locale.ts';
 import { formatMoment } from '../format/moment.ts';
 import { useSession } from '../providers/session.ts';
+import { useWords } from '../widgets/source.ts';
 import { Mark } from './Mark.tsx';
 import styles from './PrintNote.module.css';
 import { usePrintedAt } from './usePrinting.ts';
 
 /** What stands above a page on paper alone: whose it is, who printed it, and when. */
 export function PrintNote() {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const { locale, translate } = useWords();
   const { fullName } = useSession();
   const at = usePrintedAt();
   if (!at) return null;
-  const known = locales.find((each) => each === locale) ?? fallbackLocale;
-  const time = formatMoment(at, known);
+  const time = formatMoment(at, locale);
   return (
     <p className={styles.note}>
       <Mark />

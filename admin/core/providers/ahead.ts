@@ -17,7 +17,7 @@ const answers = new Map<string, Promise<Response>>();
  */
 export function askAhead(path: string, accessToken: string, { tag, keptFor }: Ahead = standard): void {
   const seen = tag !== undefined && { 'If-None-Match': tag };
-  const headers = requestHeaders('GET', undefined, { Authorization: `Bearer ${accessToken}`, ...seen });
+  const headers = headersFor(accessToken, seen);
   const key = keyOf(path, headers);
   if (answers.has(key)) return;
   const answer = fetch(path, { credentials: 'same-origin', headers });
@@ -26,6 +26,9 @@ export function askAhead(path: string, accessToken: string, { tag, keptFor }: Ah
   setTimeout(() => answers.get(key) === answer && answers.delete(key), keptFor);
 }
 
+const headersFor = (accessToken: string, more?: object | false): Record<string, string> =>
+  requestHeaders('GET', undefined, { Authorization: `Bearer ${accessToken}`, ...more });
+
 /** What was asked for ahead, once; undefined: nothing of that kind. */
 export function takeAnswer(path: string, headers: Record<string, string>): Promise<Response> | undefined {
   const key = keyOf(path, headers);
@@ -33,6 +36,10 @@ export function takeAnswer(path: string, headers: Record<string, string>): Promi
   answers.delete(key);
   return answer;
 }
+
+/** The same, left for whoever comes for it. */
+export const underWay = (path: string, accessToken: string): Promise<Response> | undefined =>
+  answers.get(keyOf(path, headersFor(accessToken)));
 
 /** After a write what was asked for before it may no longer be so. */
 export const dropAnswers = (): void => answers.clear();

@@ -10,8 +10,10 @@ import type {
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { newKey } from '../format/newKey.ts';
+import { isRecord } from '../format/value.ts';
+import { begunWith } from './firstAnswers.ts';
 import { http } from './http.ts';
-import { base, listPath, type Query } from './listAddress.ts';
+import { base, listPath, recordAddress, type Query } from './listAddress.ts';
 import type { HttpAnswer } from './transport.ts';
 
 /** Ids asked for in one request: their filter stays far below the limit of an address. */
@@ -24,6 +26,13 @@ interface ListQuery extends Query {
 async function getList(resource: string, query: ListQuery): Promise<GetListResult> {
   return readList(await http(listPath(resource, query), withSignal(query.signal)));
 }
+
+/** What a list's query of the first screen begins with. */
+export const listBegun = (resource: string, query: Query) => begunWith(listPath(resource, query), readList);
+
+/** What a record's query of the first screen begins with. */
+export const recordBegun = (resource: string, id: number) =>
+  begunWith(recordAddress(resource, String(id)), ({ json }) => (isRecord(json) ? json : undefined));
 
 /** `meta`: the cursor of the next page, and whether the total stopped at the cap. */
 function readList({ headers, json }: HttpAnswer): GetListResult {

@@ -1,6 +1,9 @@
+import { readCookie } from '../i18n/locale.ts';
+
 const sessionKey = 'auth';
 /** Set while this browser is likely to hold a refresh cookie, which scripts can't see. */
-const hintKey = 'signedIn';
+const hint = 'signedIn';
+const hintSeconds = 180 * 24 * 60 * 60;
 
 /** What this tab kept of its session; null: nothing that can be read. */
 export function storedSession(): unknown {
@@ -18,9 +21,9 @@ export function storeSession(session: object | undefined): void {
 }
 
 /** Whether somebody is likely to be signed in by the browser's refresh cookie. */
-export const seemsSignedIn = (): boolean => localStorage.getItem(hintKey) !== null;
+export const seemsSignedIn = (): boolean => readCookie(document.cookie, hint) === 'yes';
 
+/** In a cookie, as the server names in the page what comes after it. */
 export function rememberSignIn(signedIn: boolean): void {
-  if (signedIn) localStorage.setItem(hintKey, 'yes');
-  else localStorage.removeItem(hintKey);
+  document.cookie = `${hint}=yes; path=/; max-age=${signedIn ? hintSeconds : 0}; samesite=lax`;
 }

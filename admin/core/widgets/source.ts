@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useI18nProvider, type I18nProvider } from 'ra-core';
 import { codedText } from '../../../schemas/core/formats/codedText.ts';
 import { fallbackLocale, locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 
@@ -27,17 +26,23 @@ export interface Words {
 }
 
 export function useLocale(): Locale {
-  const [current] = useLocaleState();
-  return locales.find((locale) => locale === current) ?? fallbackLocale;
+  return useWords().locale;
 }
+
+/** Made once for each language and page, however many cells ask. */
+const made = new WeakMap<I18nProvider, Words>();
 
 export function useWords(): Words {
-  const locale = useLocale();
-  const translate = useTranslate();
-  return useMemo(() => wordsOf(locale, translate), [locale, translate]);
+  const provider = useI18nProvider();
+  const words = made.get(provider) ?? wordsOf(provider);
+  made.set(provider, words);
+  return words;
 }
 
-function wordsOf(locale: Locale, translate: Translate): Words {
+function wordsOf(provider: I18nProvider): Words {
+  const spoken = provider.getLocale();
+  const locale = locales.find((known) => known === spoken) ?? fallbackLocale;
+  const translate: Translate = (key, options) => provider.translate(key, options);
   const name = (path: string, count: number) => translate(`resources.${path}.name`, { smart_count: count });
   return {
     locale,

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
+import { cookieOf, localeOf } from '../locale.ts';
 import { shutdownWorker } from './shutdownWorker.ts';
 import { readBuild, serveFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
+/** Set by the admin while somebody is likely to be signed in (admin/core/providers/storedSession.ts); it opens nothing. */
+const signedInCookie = 'signedIn';
+const conditional = /\n *<link [^>]*data-with="([^"]*)"[^>]*>/g;
 const index = '/index.html';
 const worker = '/sw.js';
 const hashed = '/assets/';
@@ -60,11 +64,27 @@ function isScreen(path: string): boolean {
   }
 }
 
+/** The page names the scripts behind the sign-in page only to who is likely to need them: those of this address and language. */
+function pageFor(html: string, request: Request): string {
+  const isSignedIn = cookieOf(request, signedInCookie) === 'yes';
+  const wanted = isSignedIn ? ['shell', localeOf(request), screenAt(request.path)] : [];
+  return html.replace(conditional, (link, only: string) => (wanted.includes(only) ? link : ''));
+}
+
+function screenAt(path: string): 'home' | 'record' | undefined {
+  if (path === '/' || path === '/home') return 'home';
+  return /\/(\d{1,15}|create)(\/|$)/.test(path) ? 'record' : undefined;
+}
+
 function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pageHeaders>): RequestHandler {
   return (request, response) => {
     const nonce = randomBytes(16).toString('base64');
     xsrf.ensure(request, response);
     setHeaders(response, nonce);
-    response.set('Cache-Control', 'no-cache').type('html').send(html.replace(nonceWord, nonce));
+    response
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .vary('Cookie')
+      .send(pageFor(html, request).replace(nonceWord, nonce));
   };
 }

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { recordBegun } from '../../providers/dataProvider.ts';
 import { subscribeToExpiry } from '../../providers/session.ts';
+import { loadedValidator, loadValidator } from './validators.ts';
 
 export interface Loaded {
   /** Undefined for a new record. */
@@ -32,10 +34,12 @@ export function useRecord(resource: Resource, id: number | undefined): Loaded {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
+    ...(id !== undefined && recordBegun(resource.path, id)),
   });
   const validator = useQuery({
     queryKey: [resource.path, 'validator'],
-    queryFn: resource.validator,
+    queryFn: () => loadValidator(resource),
+    initialData: () => loadedValidator(resource),
     staleTime: Infinity,
   });
   return {

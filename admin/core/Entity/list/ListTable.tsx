@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -48,18 +48,11 @@ const drawnWhole = 150;
 export function ListTable(props: ListTableProps) {
   const { resource, columns, rows, selection, compact } = props;
   const { many } = useWords();
-  const { containerRef } = props;
-  const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  const hold = useCallback(
-    (element: HTMLDivElement | null) => {
-      setContainer(element);
-      if (containerRef) containerRef.current = element;
-    },
-    [containerRef],
-  );
+  const ownRef = useRef<HTMLDivElement>(null);
+  const containerRef = props.containerRef ?? ownRef;
   return (
     <div
-      ref={hold}
+      ref={containerRef}
       className={styles.container}
       role="region"
       aria-label={many(resource.path)}
@@ -80,7 +73,7 @@ export function ListTable(props: ListTableProps) {
           {hasTools(props.way) && <col className={styles.toolsColumn} />}
         </colgroup>
         <TableHead {...props} rows={rows ?? []} />
-        {rows ? <Body {...props} rows={rows} container={container} /> : <SkeletonRows columns={columns.length} />}
+        {rows ? <Body {...props} rows={rows} containerRef={containerRef} /> : <SkeletonRows columns={columns.length} />}
       </table>
     </div>
   );
@@ -88,47 +81,69 @@ export function ListTable(props: ListTableProps) {
 
 interface BodyProps extends ListTableProps {
   rows: readonly EntityRecord[];
-  container: HTMLDivElement | null;
+  containerRef: RefObject<HTMLDivElement | null>;
 }
 
 function Body(props: BodyProps) {
-  const { rows, container, compact, loadMore, columns, selection, way, resource, onDelete, taken, isStrong, texts } =
-    props;
+  const { rows, loadMore } = props;
   const printing = usePrinting();
-  const virtual = rows.length > drawnWhole && !printing;
+  const isLong = rows.length > drawnWhole && !printing;
+  useLoadOn(isLong ? 0 : rows.length, rows.length, loadMore);
+  if (isLong) return <RowsInSight {...props} />;
+  return (
+    <tbody>
+      <Rows {...props} first={0} end={rows.length} />
+    </tbody>
+  );
+}
+
+/** Nothing is measured for a table that is drawn whole. */
+function RowsInSight(props: BodyProps) {
+  const { rows, containerRef, compact, loadMore } = props;
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  useEffect(() => setContainer(containerRef.current), [containerRef]);
   const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
+    count: rows.length,
     getScrollElement: () => container,
     estimateSize: () => (compact ? 36 : 44),
     overscan: 16,
   });
   const items = virtualizer.getVirtualItems();
-  const first = virtual ? (items[0]?.index ?? 0) : 0;
-  const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  const end = (items.at(-1)?.index ?? -1) + 1;
   useLoadOn(end, rows.length, loadMore);
   return (
     <tbody>
       <Gap height={items[0]?.start ?? 0} />
-      {rows.slice(first, end).map((row, offset) => (
-        <TableRow
-          key={row.id}
-          row={row}
-          index={first + offset}
-          resource={resource}
-          columns={columns}
-          way={way}
-          strong={isStrong?.(row)}
-          texts={texts}
-          selected={selection && (selection.everything || selection.rows.has(row.id))}
-          taken={taken?.has(row.id)}
-          onToggle={selection?.toggle}
-          onDelete={onDelete}
-        />
-      ))}
-      <Gap height={virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} />
+      <Rows {...props} first={items[0]?.index ?? 0} end={end} />
+      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
     </tbody>
   );
 }
+
+interface RowsProps extends BodyProps {
+  first: number;
+  end: number;
+}
+
+const Rows = ({ rows, first, end, resource, columns, selection, way, onDelete, taken, isStrong, texts }: RowsProps) =>
+  rows
+    .slice(first, end)
+    .map((row, offset) => (
+      <TableRow
+        key={row.id}
+        row={row}
+        index={first + offset}
+        resource={resource}
+        columns={columns}
+        way={way}
+        strong={isStrong?.(row)}
+        texts={texts}
+        selected={selection && (selection.everything || selection.rows.has(row.id))}
+        taken={taken?.has(row.id)}
+        onToggle={selection?.toggle}
+        onDelete={onDelete}
+      />
+    ));
 
 const Gap = memo(function Gap({ height }: { height: number }) {
   return height > 0 ? (

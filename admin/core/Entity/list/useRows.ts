@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EntityRecord } from '../../format/value.ts';
 import { asText, isRow } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
+import { listBegun } from '../../providers/dataProvider.ts';
 import type { ListState, Sort } from './listState.ts';
 
 /** The rows of a list, whether turned by pages or loaded on while scrolling. */
@@ -35,11 +36,13 @@ export function useRows(path: string, state: ListState, enabled = true): Rows {
 
 function usePage(path: string, { filter, sort, page, perPage }: ListState, enabled: boolean): Rows {
   const pagination = { page, perPage: perPage === 'All' ? chunk : perPage };
-  const query = useGetList<EntityRecord>(
-    path,
-    { filter, sort, pagination },
-    { enabled, retry: false, placeholderData: (previous: GetListResult<EntityRecord> | undefined) => previous },
-  );
+  const asked = { filter, sort, pagination };
+  const query = useGetList<EntityRecord>(path, asked, {
+    enabled,
+    retry: false,
+    placeholderData: (previous: GetListResult<EntityRecord> | undefined) => previous,
+    ...(enabled && listBegun(path, asked)),
+  });
   return {
     rows: query.data,
     total: query.total,

@@ -1,11 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, type GetListResult } from 'ra-core';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { filteredPath } from '../../Entity/paths.ts';
-import { useRooms, type CountTile } from '../../room.ts';
+import { isRow } from '../../format/value.ts';
+import { countsBegun, readCounts, type Counted } from '../../providers/counts.ts';
+import { begunWith } from '../../providers/firstAnswers.ts';
+import { http } from '../../providers/http.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
-import { isRow } from '../../format/value.ts';
-import { http } from '../../providers/http.ts';
+import type { HttpAnswer } from '../../providers/transport.ts';
+import { useRooms, type CountTile } from '../../room.ts';
+import { questionsOf, tilesOf } from './counted.ts';
 import type { Figure } from './FigureLink.tsx';
 
 interface Counts {
@@ -15,51 +18,68 @@ interface Counts {
   isPending: boolean;
 }
 
+const none = { may: [], hide: [], lock: [] };
+
 /** What the rooms count for this person; counted again whenever the number of unread notifications is another one. */
 export function useCounts(unread: number): Counts {
-  const tiles = useTiles();
-  const { getList } = useDataProvider();
-  const results = useQueries({
-    queries: tiles.map(({ resource, filter, total }) => {
-      if (total !== undefined) return { ...costly, queryKey: [resource, total], queryFn: () => totalAt(total) };
-      const asked = { filter, pagination: { page: 1, perPage: 1 }, meta: { unread } };
-      return { queryKey: [resource, 'getList', asked], queryFn: () => getList(resource, asked) };
-    }),
-  });
-  const totals = results.map(({ data }) => data?.total ?? 0);
+  const rights = useAllRights();
+  const { isAdmin } = useSession();
+  const tiles = tilesOf(useRooms(), (path) => rights[path] ?? none, isAdmin);
+  const rows = useRowCounts(tiles, unread);
+  const totals = useTotals(tiles);
+  const counted = tiles.map((tile) => (tile.total === undefined ? rows.of(tile) : totals.of(tile.total)));
   return {
     figures: tiles.map((tile, at) => ({
       text: tile.key,
       icon: tile.icon,
-      count: totals[at] ?? 0,
-      isCapped: results[at]?.data?.meta?.capped === true,
+      count: counted[at]?.total ?? 0,
+      isCapped: counted[at]?.capped === true,
       to: wayTo(tile),
     })),
-    notified: tiles.reduce((sum, { isNotified }, at) => (isNotified ? sum + (totals[at] ?? 0) : sum), 0),
-    isPending: results.some((result) => result.isPending),
+    notified: tiles.reduce((sum, { isNotified }, at) => (isNotified ? sum + (counted[at]?.total ?? 0) : sum), 0),
+    isPending: rows.isPending || totals.isPending,
   };
+}
+
+/** The rows of lists, by one request. */
+function useRowCounts(tiles: readonly CountTile[], unread: number) {
+  const questions = questionsOf(tiles);
+  const { data, isPending } = useQuery({
+    queryKey: ['counts', questions, unread],
+    queryFn: ({ signal }) => readCounts(questions, signal),
+    enabled: questions.length > 0,
+    placeholderData: keepPreviousData,
+    ...countsBegun(questions),
+  });
+  const listed = tiles.filter(({ total }) => total === undefined);
+  return { of: (tile: CountTile) => data?.[listed.indexOf(tile)], isPending: isPending && questions.length > 0 };
 }
 
 /** What the server reads much for is not counted anew at each arrival. */
 const costly = { staleTime: 5 * 60_000, retry: false };
 
-async function totalAt(address: string): Promise<GetListResult> {
-  const { json } = await http(address);
-  return { data: [], total: isRow(json) ? Number(json['total']) : 0 };
+function useTotals(tiles: readonly CountTile[]) {
+  const addresses = tiles.flatMap(({ total = [] }) => total);
+  const results = useQueries({
+    queries: addresses.map((address) => ({
+      ...begunWith(address, totalIn),
+      ...costly,
+      queryKey: ['counts', address],
+      queryFn: async () => totalIn(await http(address)),
+    })),
+  });
+  return {
+    of: (address: string) => results[addresses.indexOf(address)]?.data,
+    isPending: results.some((result) => result.isPending),
+  };
 }
+
+const totalIn = ({ json }: HttpAnswer): Counted => ({
+  total: isRow(json) ? Number(json['total']) : 0,
+  capped: false,
+});
 
 function wayTo({ list, resource, filter }: CountTile): string {
   const path = list ?? `/${resource}`;
   return Object.keys(filter).length > 0 ? filteredPath(path, filter) : path;
-}
-
-/** The tiles that are this person's matter. */
-function useTiles(): CountTile[] {
-  const rights = useAllRights();
-  const { isAdmin } = useSession();
-  const isMine = ({ resource, verb = 'read', isAdmins = false }: CountTile): boolean => {
-    const may = rights[resource]?.may ?? [];
-    return may.includes('read') && may.includes(verb) && (isAdmin || !isAdmins);
-  };
-  return useRooms().flatMap(({ attention = [] }) => attention.filter(isMine));
 }

@@ -78,6 +78,18 @@ describe.each(roles)('a %s', (role) => {
     }
   });
 
+  test('is told of every list how many rows there are, as the list says, and of those that the role may not read nothing', async () => {
+    const client = clients.get(role);
+    if (!client) throw new Error(`Nobody is ${role}`);
+    const asked = entities.map((entity) => ({ resource: tables[entity].path, filter: {} }));
+    const { body } = await client.get<unknown[]>(countsOf(asked));
+    for (const [place, entity] of entities.entries()) {
+      const { status, headers } = await client.get(`${addressOf(entity)}?range=[0,0]`);
+      const total = Number(headers.get('Content-Range')?.split('/').at(-1));
+      expect({ entity, told: body[place] }).toEqual({ entity, told: status === 403 ? null : { total, capped: false } });
+    }
+  });
+
   test.each(entities.filter((entity) => sees(entity, role)))(
     'sees of %s all but what is hidden from the role',
     async (entity) => {
@@ -104,6 +116,32 @@ describe.each(roles)('a %s', (role) => {
     },
   );
 });
+
+test('counts answer each question by itself, and nothing that is none', async () => {
+  const [entity] = entities;
+  if (!entity) throw new Error('There is no entity');
+  const resource = tables[entity].path;
+  const id = rows.get(entity)?.id ?? 0;
+  const one = { resource, filter: { id: [id] } };
+  const questions = [one, { resource, filter: { nonsense: 1 } }, { resource: 'nonsense', filter: {} }, one];
+  const { body } = await world.admin.get(countsOf(questions));
+  expect(body).toEqual([{ total: 1, capped: false }, null, null, { total: 1, capped: false }]);
+  const malformed = [
+    '',
+    '{}',
+    '[1]',
+    '[{"resource":1,"filter":{}}]',
+    JSON.stringify(Array.from({ length: 41 }, () => one)),
+  ];
+  for (const of of malformed) {
+    const answer = await world.admin.get(`/apis/v1/counts?${new URLSearchParams({ of })}`);
+    expect({ of, ...answer }).toMatchObject({ of, status: 400, body: { code: 'malformed', affectedField: 'of' } });
+  }
+  expect((await world.server.anonymous.get(countsOf([one]))).status).toBe(401);
+});
+
+const countsOf = (questions: readonly object[]): string =>
+  `/apis/v1/counts?${new URLSearchParams({ of: JSON.stringify(questions) })}`;
 
 /** What the lists that a reader may see find of what refers to rows; the same question as many lists. */
 async function listedReferrers(client: Client, entity: EntityName, ids: readonly number[]) {

@@ -1,0 +1,82 @@
+import type { Request, Response } from 'express';
+import { byPath, tables, type EntityName } from '../../../generated/tables.ts';
+import { actorOf, type Actor } from '../access/actor.ts';
+import { may } from '../access/rights.ts';
+import { routesWith, type Route } from '../access/route.ts';
+import type { Database } from '../database/database.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { parameter, parseListQuery, refuseUnknown } from '../listQuery/parse.ts';
+import { answerJson } from '../rows/answer.ts';
+import { chooseSource } from '../rows/chooseSource.ts';
+import { coalescedPage } from '../rows/coalescedReads.ts';
+import { planList } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
+
+/** How many rows of a list there are. */
+interface Counted {
+  total: number;
+  /** There are more. */
+  capped: boolean;
+}
+
+interface Question {
+  resource: string;
+  /** As the address of a list has it. */
+  filter: object;
+}
+
+const mostQuestions = 40;
+
+/** `GET /counts`: each is counted of what the actor may read, so a session is enough. */
+export function countRoutes(database: Database): Route[] {
+  return [routesWith(database)('GET', '/counts', 'signedIn', answer)];
+}
+
+/** As many answers as questions, in their order; null where the list itself would be refused. @throws AppError malformed */
+async function answer(database: Database, request: Request, response: Response): Promise<void> {
+  refuseUnknown(request.query, ['of']);
+  const questions = parseQuestions(parameter(request.query, 'of'));
+  const actor = actorOf(request);
+  answerJson(response, JSON.stringify(await Promise.all(questions.map((each) => count(database, actor, each)))));
+}
+
+function parseQuestions(text: string | undefined): Question[] {
+  const questions = parsed(text ?? '');
+  if (Array.isArray(questions) && questions.length <= mostQuestions && questions.every(isQuestion)) return questions;
+  throw new AppError('malformed', { affectedField: 'of' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isQuestion = (value: unknown): value is Question =>
+  isObject(value) && typeof value['resource'] === 'string' && isObject(value['filter']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The total of the list, read as the list reads it. */
+async function count(database: Database, actor: Actor, { resource, filter }: Question): Promise<Counted | null> {
+  const entity = Object.hasOwn(byPath, resource) ? byPath[resource] : undefined;
+  if (entity === undefined || !mayList(actor, entity)) return null;
+  try {
+    const reader = readerOf(actor, database);
+    const query = parseListQuery({ filter: JSON.stringify(filter), range: '[0,0]' }, entity, reader.sight);
+    const { total } = await coalescedPage(
+      chooseSource(database, reader, entity, query),
+      planList(reader, entity, query),
+    );
+    return { total: total.rows, capped: total.capped };
+  } catch (thrown) {
+    if (toAppError(thrown).status >= 500) throw thrown;
+    return null;
+  }
+}
+
+const mayList = (actor: Actor, entity: EntityName): boolean =>
+  !tables[entity].never.includes('read') && may(actor, entity, 'read');
