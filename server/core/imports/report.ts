@@ -70,7 +70,7 @@ function refusedLines(job: Job, head: number, error: AppError): ToldLine[] {
   return places.map(([place, errors]) => ({ line: place + 1, result: 'refused', errors }));
 }
 
-/** In which line of a record a property is: `products.3.code` in that of its fourth row. */
+/** In which line of a record a property is: `items.3.code` in that of its fourth row. */
 function placeOf(job: Job, head: number, field: string | null): number {
   const [name, at] = field?.split('.') ?? [];
   const group = job.owned.find(({ list }) => list.name === name);
