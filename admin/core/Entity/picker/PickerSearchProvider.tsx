@@ -2,34 +2,43 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 import {
   PickerCreateContext,
+  PickerEditContext,
   PickerSearchContext,
   type CreateRequest,
+  type EditRequest,
   type OpenCreate,
+  type OpenEdit,
   type OpenPicker,
   type PickRequest,
 } from '../../widgets/picker/PickerSearch.ts';
 
 const PickerDialog = lazy(() => import('./PickerDialog.tsx'));
-const CreateDrawer = lazy(() => import('./CreateDrawer.tsx'));
+const PickedDrawer = lazy(() => import('./PickedDrawer.tsx'));
 
 interface Opened<Request, Answer> {
   request: Request;
   answer: (given: Answer | undefined) => void;
 }
 
-/** Where the search dialogs of the pickers below it appear, and the drawers in which what they lack is made. */
+/** Where the search dialogs of the pickers below it appear, and the drawers in which what they lack is made and what is chosen is changed. */
 export function PickerSearchProvider({ children }: { children: ReactNode }) {
   const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>();
   const [creation, create, made] = useOpened<CreateRequest, EntityRecord>();
+  const [change, edit, changed] = useOpened<EditRequest, EntityRecord>();
   return (
     <PickerSearchContext value={open satisfies OpenPicker}>
       <PickerCreateContext value={create satisfies OpenCreate}>
-        {children}
+        <PickerEditContext value={edit satisfies OpenEdit}>{children}</PickerEditContext>
         <Suspense>
           {search && <PickerDialog request={search} onClose={picked} />}
           {creation && (
             <PickerSearchProvider>
-              <CreateDrawer request={creation} onClose={made} />
+              <PickedDrawer {...creation} onClose={made} />
+            </PickerSearchProvider>
+          )}
+          {change && (
+            <PickerSearchProvider>
+              <PickedDrawer {...change} onClose={changed} />
             </PickerSearchProvider>
           )}
         </Suspense>

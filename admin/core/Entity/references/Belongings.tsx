@@ -1,27 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
 import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
+import { Icon } from '../../layout/Icon.tsx';
+import { MenuButton } from '../../layout/MenuButton.tsx';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { filteredPath } from '../paths.ts';
 import styles from './references.module.css';
 import { keyOfUse, textOfUse } from './textOfUse.ts';
+import { useReferrers, type Referrer } from './useReferrers.ts';
 import { mayBeReferred, useUses, type Use } from './useUses.ts';
 
-/** What refers to a record, counted, each with the way to its list. Its line is kept free while it is counted. */
+const InPlace = lazy(() => import('./InPlace.tsx'));
+const ReferrerDrawer = lazy(() => import('./ReferrerDrawer.tsx'));
+
+/**
+ * What refers to a record, counted, each with the way to its list, and where the person may write it, to be changed here.
+ * Its line is kept free while it is counted.
+ */
 export function Belongings({ resource, id }: { resource: Resource; id: number }) {
   const { translate } = useWords();
   const { data, isPending } = useUses(resource, [id]);
+  const referrers = useReferrers(resource);
+  const [shown, show] = useState<Referrer>();
+  const [added, add] = useState<Referrer>();
   if (!mayBeReferred(resource)) return null;
   const title = translate('entity.references');
+  const open = referrers.find((each) => isSame(each, shown));
   return (
-    <nav className={styles.line} aria-label={title} aria-busy={isPending} data-off-paper>
-      {data &&
-        (data.length > 0 ? <Links uses={data} title={title} /> : <span>{translate('entity.references.none')}</span>)}
-    </nav>
+    <>
+      <nav className={styles.line} aria-label={title} aria-busy={isPending} data-off-paper>
+        {data &&
+          (data.length > 0 ? (
+            <Links uses={data} title={title} referrers={referrers} shown={open} onShow={show} />
+          ) : (
+            <span>{translate('entity.references.none')}</span>
+          ))}
+        {data && <Add referrers={referrers.filter(({ mayCreate }) => mayCreate)} onAdd={add} />}
+      </nav>
+      <Suspense>
+        {open && <InPlace key={keyOf(open)} referrer={open} id={id} onAdd={() => add(open)} />}
+        {added && (
+          <ReferrerDrawer
+            resource={added.resource}
+            values={{ [added.field]: id }}
+            onClose={(made) => {
+              if (made) show(added);
+              add(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
-function Links({ uses, title }: { uses: readonly Use[]; title: string }) {
+const keyOf = ({ resource, field }: Pick<Referrer, 'resource' | 'field'>): string => `${resource.path} ${field}`;
+const isSame = (one: Pick<Referrer, 'resource' | 'field'>, other: Referrer | undefined): boolean =>
+  other !== undefined && keyOf(one) === keyOf(other);
+
+interface LinksProps {
+  uses: readonly Use[];
+  title: string;
+  referrers: readonly Referrer[];
+  shown: Referrer | undefined;
+  onShow: (referrer: Referrer | undefined) => void;
+}
+
+function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
   const words = useWords();
+  const written = (use: Use) =>
+    referrers.find((each) => isSame(use, each) && (each.mayCreate || each.mayUpdate || each.mayDelete));
   return (
     <>
       <span>{title}</span>
@@ -35,9 +84,51 @@ function Links({ uses, title }: { uses: readonly Use[]; title: string }) {
                 {textOfUse(use, words)}
               </LinkBase>
             )}
+            <Opener referrer={written(use)} shown={shown} onShow={onShow} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface OpenerProps extends Pick<LinksProps, 'shown' | 'onShow'> {
+  /** Undefined: nothing of it may be written here. */
+  referrer: Referrer | undefined;
+}
+
+/** Shows the records below, or leaves them. */
+function Opener({ referrer, shown, onShow }: OpenerProps) {
+  const { translate, many } = useWords();
+  if (!referrer) return null;
+  const isOpen = isSame(referrer, shown);
+  return (
+    <IconButton
+      small
+      icon={isOpen ? 'up' : 'down'}
+      label={translate('entity.references.here', { name: many(referrer.resource.path) })}
+      aria-expanded={isOpen}
+      onClick={() => onShow(isOpen ? undefined : referrer)}
+    />
+  );
+}
+
+/** What can be made that refers to the record. */
+function Add({ referrers, onAdd }: { referrers: readonly Referrer[]; onAdd: (referrer: Referrer) => void }) {
+  const { translate, kind, label } = useWords();
+  if (referrers.length === 0) return null;
+  const isOne = ({ resource }: Referrer) => referrers.filter((other) => other.resource === resource).length === 1;
+  const entries = referrers.map((referrer) => {
+    const { resource, field } = referrer;
+    const by = isOne(referrer) ? '' : ` (${label({ path: resource.path, name: field })})`;
+    const made = translate('entity.empty.new', { kind: kind(resource.path, 1) });
+    return { label: made + by, run: () => onAdd(referrer) };
+  });
+  const title = translate('entity.references.add');
+  return (
+    <MenuButton label={title} entries={entries}>
+      <Icon name="add" />
+      {title}
+    </MenuButton>
   );
 }

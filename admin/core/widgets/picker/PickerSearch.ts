@@ -30,3 +30,14 @@ export type OpenCreate = (request: CreateRequest) => Promise<EntityRecord | unde
 
 /** Filled by the generic screen, whose form the drawer shows. */
 export const PickerCreateContext = createContext<OpenCreate | undefined>(undefined);
+
+/** Opens the form of a row beside the one that refers to it; answers the row as it was saved, or nothing. */
+export type OpenEdit = (request: EditRequest) => Promise<EntityRecord | undefined>;
+
+export interface EditRequest {
+  resource: Resource;
+  id: number;
+}
+
+/** Filled by the generic screen, whose form the drawer shows. */
+export const PickerEditContext = createContext<OpenEdit | undefined>(undefined);

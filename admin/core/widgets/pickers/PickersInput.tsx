@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -21,6 +22,7 @@ import { describedBy, NoChoices } from '../picker/NoChoices.tsx';
 import styles from '../picker/picker.module.css';
 import { usePickerSearch } from '../picker/PickerSearch.ts';
 import { useCreate } from '../picker/useCreate.ts';
+import { useEdit, useFacts } from './chosenRows.ts';
 import { useTarget, type Target } from '../picker/useTarget.ts';
 
 /** Rows of another resource: found while typing or in the resource's own search, listed with their count. */
@@ -41,7 +43,7 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
       {!props.readOnly && <Adder {...props} target={target} ids={ids} elsewhere={place} onAdd={add} />}
       <Chosen
         chosen={chosen}
-        path={resource.path}
+        resource={resource}
         readOnly={props.readOnly === true}
         onRemove={(gone) => onChange(ids.filter((id) => !gone.includes(id)))}
       />
@@ -104,20 +106,22 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
 
 interface ChosenProps {
   chosen: Choice[];
-  path: string;
+  resource: Resource;
   readOnly: boolean;
   onRemove: (ids: readonly number[]) => void;
 }
 
 /** The chosen rows; several are marked and taken away at once, after a question (specification, section 5). */
-function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
+function Chosen({ chosen, resource, readOnly, onRemove }: ChosenProps) {
   const { translate, kind } = useWords();
+  const edit = useEdit(resource);
+  const factsOf = useFacts(resource, chosen);
   const confirm = useConfirm();
   const [kept, mark] = useState<readonly number[]>([]);
   const marked = kept.filter((id) => chosen.some((choice) => choice.id === id));
   const remove = async (gone: readonly number[]) => {
     const names = chosen.filter(({ id }) => gone.includes(id)).map(({ text }) => text);
-    const args = { smart_count: names.length, name: names[0], kind: kind(path, gone.length) };
+    const args = { smart_count: names.length, name: names[0], kind: kind(resource.path, gone.length) };
     const yes = await confirm({
       title: translate('entity.remove.title', args),
       text: translate('entity.remove.text', args),
@@ -155,8 +159,17 @@ function Chosen({ chosen, path, readOnly, onRemove }: ChosenProps) {
               <span className={styles.rowText} title={choice.text}>
                 {choice.text}
                 <Place choice={choice} />
+                <span className={styles.facts}>{factsOf(choice.id)}</span>
               </span>
               <span className={styles.code}>{choice.code}</span>
+              {edit && (
+                <IconButton
+                  small
+                  icon="edit"
+                  label={`${translate('entity.edit')}: ${choice.text}`}
+                  onClick={() => edit(choice.id)}
+                />
+              )}
               {!readOnly && (
                 <IconButton
                   small

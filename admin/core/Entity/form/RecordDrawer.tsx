@@ -1,0 +1,165 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ValidatorModule } from '../../../../generated/errors.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
+import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
+import { represent } from '../../widgets/reference.ts';
+import { useWords } from '../../widgets/source.ts';
+import { useInputs } from '../../widgets/useWidgets.ts';
+import { FieldIdContext } from './fieldId.ts';
+import { FormContext, useFormValue } from './FormContext.ts';
+import { FormField } from './FormField.tsx';
+import form from './form.module.css';
+import { shownTabs } from './formTabs.ts';
+import styles from './drawer.module.css';
+import { useFormCore } from './useFormCore.ts';
+import { useAskedClose } from './useUnsavedGuard.ts';
+import { useRecord } from './useRecord.ts';
+import { useSave } from './useSave.ts';
+
+const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
+const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
+
+export interface DrawerProps {
+  resource: Resource;
+  /** Undefined: a new record. */
+  id?: number;
+  /** What a new record begins with. */
+  values?: Row;
+  /** With the row that was saved, or nothing when the drawer was left. */
+  onClose: (saved?: EntityRecord) => void;
+}
+
+const nothing: Row = {};
+
+/** The form of a record beside the page that lacks or shows it. */
+export function RecordDrawer({ resource, id, values = nothing, onClose }: DrawerProps) {
+  const { validator, record } = useRecord(resource, id);
+  const canType = useInputs(Object.values(resource.fields));
+  if (!validator || !canType || (id !== undefined && !record)) return null;
+  return <Drawer resource={resource} loaded={record} values={values} validator={validator} onClose={onClose} />;
+}
+
+const wrong = '[aria-invalid="true"]';
+const empty = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
+
+interface OpenProps {
+  resource: Resource;
+  loaded: EntityRecord | undefined;
+  values: Row;
+  validator: ValidatorModule;
+  onClose: DrawerProps['onClose'];
+}
+
+function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
+  const { translate, kind, locale } = useWords();
+  const id = useId();
+  const core = useFormCore(resource, validator, loaded, values);
+  const { busy, writing, save, clash, settleClash } = useSave(core);
+  const isTyped = [...core.status.changed].some((name) => !(name in values));
+  const close = useAskedClose(isTyped, () => onClose());
+  const body = useRef<HTMLFormElement>(null);
+  const lead = (to: string) => body.current?.querySelector<HTMLElement>(to)?.focus();
+  const begin = useEffectEvent(() => lead(`[data-field]:not(${known(values)}) ${empty}`));
+  useEffect(() => begin(), []);
+  const submit = async (over?: EntityRecord) => {
+    const saved = await save(over);
+    if (saved) onClose(saved);
+    else requestAnimationFrame(() => lead(wrong));
+  };
+  const title = loaded
+    ? represent(resource, loaded, locale)
+    : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
+  return (
+    <>
+      <Dialog
+        side
+        reading={false}
+        title={title}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close} disabled={busy}>
+              {translate('entity.form.cancel')}
+            </Button>
+            <Save form={id} busy={busy} writing={writing} />
+          </>
+        }
+      >
+        <FormContext value={core}>
+          <FieldIdContext value={`${id}-`}>
+            <form
+              ref={body}
+              id={id}
+              noValidate
+              className={styles.fresh}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!busy) void submit();
+              }}
+            >
+              <Fields />
+            </form>
+          </FieldIdContext>
+        </FormContext>
+      </Dialog>
+      <Suspense>
+        {clash?.kind === 'changed' && core.record && (
+          <ConflictDialog
+            resource={resource}
+            base={core.record}
+            mine={clash.mine}
+            theirs={clash.theirs}
+            onResolve={(chosen) => {
+              core.rebase(clash.theirs, chosen);
+              settleClash();
+              void submit(clash.theirs);
+            }}
+            onClose={settleClash}
+          />
+        )}
+        {clash?.kind === 'deleted' && core.record && (
+          <GoneDialog
+            resource={resource}
+            record={core.record}
+            mayCreate={false}
+            onCreate={close}
+            onClose={settleClash}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Save({ form: id, busy, writing }: { form: string; busy: boolean; writing: boolean }) {
+  const { translate } = useWords();
+  return (
+    <Button kind="primary" icon="save" type="submit" form={id} disabled={busy}>
+      {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
+    </Button>
+  );
+}
+
+/** All fields in one column of parts: what is short enough to be made in passing needs no tabs. */
+function Fields() {
+  const { translate } = useWords();
+  const { resource, status } = useFormValue();
+  const fieldsOf = (names: readonly string[]) => names.map((name) => <FormField key={name} name={name} />);
+  return (
+    <>
+      <div className={form.head}>{fieldsOf(resource.form.head)}</div>
+      {shownTabs(resource, status.states.hidden).map(({ index, fields }) => (
+        <section key={index}>
+          <h3 className={styles.part}>{translate(`resources.${resource.path}.tabs.${index}`)}</h3>
+          <div className={form.fields}>{fieldsOf(fields)}</div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The fields that are filled in already, and the code that the server gives. */
+const known = (values: object): string =>
+  [...Object.keys(values), 'nmpCode'].map((name) => `[data-field="${name}"]`).join(', ');
