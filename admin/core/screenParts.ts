@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { resources, type Resource } from '../../generated/resources.ts';
-import { takeRoomPanels } from './dashboards/roomPanels.ts';
+import { takeRoomPanels, type RoomPanels } from './dashboards/roomPanels.ts';
 import { loadValidator } from './Entity/form/validators.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { preparePageTexts } from './i18n/PageTexts.tsx';
@@ -8,8 +8,12 @@ import { lazyParts } from './layout/lazyPart.ts';
 import type { Room } from './room.ts';
 import type { PageProps, Route } from './route.ts';
 import { hasOwnPage, routesOf } from './routes.ts';
-import type { Brought } from './shellParts.ts';
-import { takeRoomWidgets } from './widgets/roomWidgets.ts';
+import { rowsAddresses } from './rowsAddresses.ts';
+import { askAhead } from './providers/ahead.ts';
+import { readFirst } from './providers/firstAnswers.ts';
+import { rightOf } from './providers/rights.ts';
+import { getSession } from './providers/session.ts';
+import { takeRoomWidgets, type RoomWidgets } from './widgets/roomWidgets.ts';
 import { prepareInputs } from './widgets/useWidgets.ts';
 
 export interface FormProps {
@@ -21,13 +25,25 @@ export interface FormProps {
 export const loadForm = () => import('./Entity/EntityForm.tsx');
 export const formParts = lazyParts<FormProps>();
 export const pageParts = lazyParts<PageProps>();
-export { readFirst } from './providers/firstAnswers.ts';
+/** What `admin/rooms.ts` adds to the shell. */
+export interface Brought {
+  rooms: readonly Room[];
+  widgets: RoomWidgets;
+  panels: RoomPanels;
+}
 
-/** What rooms add to widgets and panels, before anything is drawn. */
-export function takeRooms({ widgets, panels }: Brought): void {
+/** Makes the first screen ready to be drawn at once, with what it shows. `home`: where that is the first. */
+export async function beginScreen({ rooms, widgets, panels }: Brought, home: Home | undefined): Promise<void> {
   takeRoomWidgets(widgets);
   takeRoomPanels(panels);
+  const { id, isAdmin, accessToken } = getSession();
+  const addresses = home ? home.addressesOf(home.tilesOf(rooms, rightOf, isAdmin)) : rowsAddresses(id ?? 0);
+  addresses.forEach((address) => askAhead(address, accessToken));
+  await prepareScreen(rooms, window.location.pathname);
+  await readFirst(addresses);
 }
+
+type Home = typeof import('./pages/home/counted.ts');
 
 /**
  * Loads what the screen at an address is drawn with, so that nothing is waited for once drawing has begun. What cannot be

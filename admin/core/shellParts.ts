@@ -1,17 +1,9 @@
-import type { RoomPanels } from './dashboards/roomPanels.ts';
 import { chooseLocale } from './i18n/locale.ts';
 import { loadShellTexts } from './i18n/shellTexts.ts';
-import type { Room } from './room.ts';
 import { homePath, signInPath } from './route.ts';
-import type { RoomWidgets } from './widgets/roomWidgets.ts';
+import type { Brought } from './screenParts.ts';
 
 /** `admin/rooms.ts`. */
-export interface Brought {
-  rooms: readonly Room[];
-  widgets: RoomWidgets;
-  panels: RoomPanels;
-}
-
 export type LoadRooms = () => Promise<Brought>;
 
 /** Where people begin. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { rowsAddresses } from './askForScreen.ts';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
 import { createListeners } from './createListeners.ts';
 import { chooseLocale } from './i18n/locale.ts';
@@ -124,18 +123,12 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 /** The rights are asked for beside the code that reads them. */
 async function loadShell(): Promise<ReactNode> {
   askAhead(rightsAddress, getSession().accessToken);
-  const [{ App }, { takeRooms, prepareScreen, readFirst }, brought, texts, home, rightOn] = await Promise.all([
+  const [{ App }, { beginScreen }, brought, texts, home] = await Promise.all([
     ...fetchShell(loadRooms),
-    import('./providers/rights.ts').then(({ loadRights, rightOf }) => loadRights().then(() => rightOf)),
+    import('./providers/rights.ts').then(({ loadRights }) => loadRights()),
   ]);
-  const { rooms } = brought;
-  const { id, isAdmin, accessToken } = getSession();
-  const first = home ? home.addressesOf(home.tilesOf(rooms, rightOn, isAdmin)) : rowsAddresses(id ?? 0);
-  first.forEach((address) => askAhead(address, accessToken));
-  takeRooms(brought);
-  await prepareScreen(rooms, window.location.pathname);
-  await readFirst(first);
-  return <App key={id} texts={texts} rooms={rooms} />;
+  await beginScreen(brought, home);
+  return <App key={getSession().id} texts={texts} rooms={brought.rooms} />;
 }
 
 function prepareShell(): void {
