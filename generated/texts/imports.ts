@@ -79,7 +79,15 @@ export type Key =
   | 'imports.noRows'
   | 'imports.mended'
   | 'imports.mendedName'
-  | 'imports.new';
+  | 'imports.new'
+  | 'imports.sending'
+  | 'imports.checking'
+  | 'imports.running'
+  | 'imports.undoing'
+  | 'imports.cancel'
+  | 'imports.progress'
+  | 'imports.firstOnly'
+  | 'imports.undoBegun';
 export type Texts = Record<Key, string>;
 
 const loaders: Record<Locale, () => Promise<{ texts: Texts }>> = {

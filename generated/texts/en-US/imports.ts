@@ -78,4 +78,12 @@ export const texts = {
   'imports.mended': 'Download the corrected file',
   'imports.mendedName': 'corrected',
   'imports.new': 'New import',
+  'imports.sending': 'Sending the rows: %{done} of %{total}',
+  'imports.checking': 'Checking: %{done} of %{total} rows',
+  'imports.running': 'Importing: %{done} of %{total} rows. You may leave this page, the import goes on.',
+  'imports.undoing': 'Undoing: %{done} of %{total} rows are left.',
+  'imports.cancel': 'Cancel',
+  'imports.progress': 'Progress',
+  'imports.firstOnly': 'Only the first %{shown} of %{total} are shown. Mend them and check again for the next ones.',
+  'imports.undoBegun': 'The import is being undone.',
 };

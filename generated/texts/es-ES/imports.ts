@@ -78,4 +78,12 @@ export const texts = {
   'imports.mended': 'Descargar el archivo corregido',
   'imports.mendedName': 'corregido',
   'imports.new': 'Nueva importación',
+  'imports.sending': 'Enviando las filas: %{done} de %{total}',
+  'imports.checking': 'Comprobando: %{done} de %{total} filas',
+  'imports.running': 'Importando: %{done} de %{total} filas. Puede salir de esta página, la importación continúa.',
+  'imports.undoing': 'Deshaciendo: quedan %{done} de %{total} filas.',
+  'imports.cancel': 'Cancelar',
+  'imports.progress': 'Progreso',
+  'imports.firstOnly': 'Solo se muestran las primeras %{shown} de %{total}. Corríjalas y compruebe de nuevo para ver las siguientes.',
+  'imports.undoBegun': 'La importación se está deshaciendo.',
 };

@@ -78,4 +78,12 @@ export const texts = {
   'imports.mended': 'Baixar o arquivo corrigido',
   'imports.mendedName': 'corrigido',
   'imports.new': 'Nova importação',
+  'imports.sending': 'Enviando as linhas: %{done} de %{total}',
+  'imports.checking': 'Conferindo: %{done} de %{total} linhas',
+  'imports.running': 'Importando: %{done} de %{total} linhas. Você pode sair desta página, a importação continua.',
+  'imports.undoing': 'Desfazendo: restam %{done} de %{total} linhas.',
+  'imports.cancel': 'Cancelar',
+  'imports.progress': 'Progresso',
+  'imports.firstOnly': 'São mostradas só as primeiras %{shown} de %{total}. Corrija-as e confira de novo para ver as seguintes.',
+  'imports.undoBegun': 'A importação está sendo desfeita.',
 };

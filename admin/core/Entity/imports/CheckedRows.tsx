@@ -4,14 +4,17 @@ import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { Grid } from './Grid.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import { results, type Report, type Result } from './report.ts';
+import { isLong, mostShown } from './useLongImport.ts';
 import { saveMended } from './saveMended.ts';
-import type { Checked, Draft, Import } from './useImport.ts';
+import type { Checked, Draft } from './draft.ts';
+import type { Import } from './useImport.ts';
 
 /** What the import would do, in figures and row by row; then it is done. */
 export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
   const { translate, locale } = useWords();
-  const { checked, busy } = data;
+  const { checked, busy, progress } = data;
   const isCurrent = checked?.lines === draft.lines;
   const isNothing = draft.columns.every((name) => name === null) || draft.lines.length === 0;
   return (
@@ -31,9 +34,15 @@ export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
           </Button>
         )}
       </p>
-      <p role="status" className={styles.summary}>
-        {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
-      </p>
+      {progress ? (
+        <ProgressLine {...progress}>
+          {progress.doing === 'checking' && <Button onClick={data.cancel}>{translate('imports.cancel')}</Button>}
+        </ProgressLine>
+      ) : (
+        <p role="status" className={styles.summary}>
+          {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
+        </p>
+      )}
       {checked && <Results draft={draft} checked={checked} data={data} />}
     </div>
   );
@@ -66,6 +75,8 @@ function Results({ draft, checked, data }: { draft: Draft; checked: Checked; dat
   const [chosen, choose] = useState<Result>();
   const current = there.find((result) => result === chosen) ?? there[0];
   if (!current) return null;
+  const isCut = report[current] > mostShown && isLong(draft);
+  const rows = report.rows.filter(({ result }) => result === current);
   return (
     <>
       <TabList
@@ -76,13 +87,8 @@ function Results({ draft, checked, data }: { draft: Draft; checked: Checked; dat
         onShow={choose}
       />
       <TabPanel id={id} tab={current} hidden={false}>
-        <Grid
-          key={current}
-          draft={draft}
-          before={checked.lines}
-          rows={report.rows.filter(({ result }) => result === current)}
-          onMend={data.mend}
-        />
+        {isCut && <p>{translate('imports.firstOnly', { shown: mostShown, total: report[current] })}</p>}
+        <Grid key={current} draft={draft} before={checked.lines} rows={rows} onMend={data.mend} />
       </TabPanel>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
-import type { Draft } from './useImport.ts';
+import type { Draft } from './draft.ts';
 
 interface Props {
   resource: Resource;

@@ -4,7 +4,7 @@ import { useWords } from '../../widgets/source.ts';
 import { ChangedCell, RefusedCell } from './Cells.tsx';
 import styles from './imports.module.css';
 import type { ReportRow } from './report.ts';
-import type { Draft } from './useImport.ts';
+import type { Draft } from './draft.ts';
 
 interface Props {
   draft: Draft;

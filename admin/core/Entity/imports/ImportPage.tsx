@@ -14,7 +14,8 @@ import styles from './imports.module.css';
 import { KeptImport } from './KeptImport.tsx';
 import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
-import { columnsChosen, useImport, type Draft, type Import } from './useImport.ts';
+import { columnsChosen, type Draft } from './draft.ts';
+import { useImport, type Import } from './useImport.ts';
 
 /** Rows of a file into an entity: the file, how it is read, what it would change, and its faults mended in their cells. */
 export default function ImportPage({ resource }: { resource: Resource }) {

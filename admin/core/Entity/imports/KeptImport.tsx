@@ -12,7 +12,8 @@ import { ListMessage } from '../list/ListMessage.tsx';
 import { importPath } from '../paths.ts';
 import styles from './imports.module.css';
 import { KeptRows } from './KeptRows.tsx';
-import { readImport, type OpenedImport } from './kept.ts';
+import { isUnderWay, readImport, type OpenedImport } from './kept.ts';
+import { UnderWay } from './UnderWay.tsx';
 import { results, type Result } from './report.ts';
 import { UndoImport } from './UndoImport.tsx';
 
@@ -29,6 +30,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
   const { data, error } = useQuery({
     queryKey: ['rowImports', resource.path, id, chosen, most],
     queryFn: ({ signal }) => readShown(resource.path, id, { chosen, most }, signal),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? 1000 : false),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -50,6 +52,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
         }
       />
       {error && <ListMessage alert title={errorSentence(error, resource.path, words)} />}
+      {data && isUnderWay(data) && <UnderWay path={resource.path} kept={data} />}
       {data && <Told data={data} onShow={show} onMore={() => setMost(Math.min(mostShown, most + perPage))} />}
     </>
   );
@@ -87,6 +90,11 @@ function Told({ data, onShow, onMore }: ToldProps) {
         <strong>{translate(`imports.state.${state}`)}</strong>{' '}
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}
       </p>
+      {data.problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {data.problem}
+        </p>
+      )}
       {there.length > 0 && (
         <TabList
           id={id}
@@ -99,9 +107,8 @@ function Told({ data, onShow, onMore }: ToldProps) {
           onShow={onShow}
         />
       )}
-      {rows.length === 0 ? (
-        <ListMessage title={translate('imports.noRows')} />
-      ) : (
+      {rows.length === 0 && !isUnderWay(data) && <ListMessage title={translate('imports.noRows')} />}
+      {rows.length > 0 && (
         <TabPanel id={id} tab={shown} hidden={false}>
           <KeptRows columns={data.columns} rows={rows} />
         </TabPanel>

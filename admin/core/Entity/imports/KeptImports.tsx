@@ -6,7 +6,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { useWords } from '../../widgets/source.ts';
 import { importPath } from '../paths.ts';
 import styles from './imports.module.css';
-import { readImports, type Kept } from './kept.ts';
+import { isUnderWay, readImports, type Kept } from './kept.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 const counted = ['created', 'changed', 'unchanged', 'refused'] as const;
@@ -18,6 +18,7 @@ export function KeptImports({ resource }: { resource: Resource }) {
   const { data = [] } = useQuery({
     queryKey: ['rowImports', resource.path],
     queryFn: ({ signal }) => readImports(resource.path, signal),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 3000 : false),
     retry: false,
   });
   if (data.length === 0) return null;

@@ -5,7 +5,7 @@ import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { encodings } from './readFile.ts';
 import type { Signs } from './source.ts';
-import { signsChosen, type Draft, type Mode } from './useImport.ts';
+import { signsChosen, type Draft, type Mode } from './draft.ts';
 
 interface Props {
   draft: Draft;

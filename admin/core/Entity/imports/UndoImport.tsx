@@ -19,7 +19,9 @@ export function UndoImport({ resource: { path }, id, when }: Props) {
   const takeBack = useTakeBack(path);
   const undo = async () => {
     setBusy(true);
-    const told = (count: number) => translate('imports.takenBack', { smart_count: count });
+    // Many rows are taken back in the background: none of them yet.
+    const told = (count: number) =>
+      count === 0 ? translate('imports.undoBegun') : translate('imports.takenBack', { smart_count: count });
     await takeBack(`${keptAddress(path)}/${id}/undo`, {}, told);
     setBusy(false);
   };

@@ -22,6 +22,8 @@ export interface Kept {
   refused: number;
   canUndo: boolean;
   canOpen: boolean;
+  /** Why it ended otherwise than it was meant to, as sentences; '' else. */
+  problem: string;
   /** Who imported, and in whose name; told by the list. */
   by: string;
   as: string;
@@ -38,6 +40,9 @@ export interface OpenedImport extends Kept {
 }
 
 export const keptAddress = (path: string): string => `/apis/v1/${path}/imports`;
+
+/** Whether the server works on it. */
+export const isUnderWay = ({ state }: Kept): boolean => ['checking', 'running', 'undoing'].includes(state);
 
 /** The imports that the person sees, the newest first. Throws HttpError. */
 export async function readImports(path: string, signal: AbortSignal): Promise<Kept[]> {
@@ -63,6 +68,12 @@ export async function readImport(
 const columnOf = (column: unknown) =>
   isRow(column) ? { name: asText(column.name), label: asText(column.label) } : null;
 
+function problemOf(problem: unknown): string {
+  if (!isRow(problem)) return '';
+  const reasons = asRows(problem.errors).map(({ message }) => asText(message));
+  return [asText(problem.message), ...new Set(reasons)].join(' ');
+}
+
 const personOf = (value: unknown): string => (isRow(value) ? asText(value.name) : '');
 
 function keptOf(row: Row): Kept {
@@ -81,6 +92,7 @@ function keptOf(row: Row): Kept {
     refused: count('refused'),
     canUndo: canUndo === true,
     canOpen: canOpen === true,
+    problem: problemOf(row.problem),
     by: personOf(by),
     as: personOf(as),
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../generated/app.ts';
 import { saveCsv, type CsvCell } from '../../format/csvFile.ts';
-import type { Draft } from './useImport.ts';
+import type { Draft } from './draft.ts';
 
 /** Saves the rows under the headings of their file, with the cells as they are mended; `suffix` tells it from that file. */
 export function saveMended({ origin, table, lines }: Draft, suffix: string, locale: Locale): void {

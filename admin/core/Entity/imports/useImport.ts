@@ -1,46 +1,19 @@
 import { useState } from 'react';
 import { HttpError, useRefresh } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
-import { asList, asRows, asText, isRow } from '../../format/value.ts';
+import { asList, asText, isRow } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { useUndo } from '../delete/useUndo.ts';
 import { errorSentence } from '../errorText.ts';
+import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
+import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
 import { withFurtherSheets } from './furtherSheets.ts';
 import { fileAtMost, openFile } from './openFile.ts';
-import { linesAnew, signsIn, tableOf, type Origin, type Signs, type Table } from './source.ts';
+import { signsIn, tableOf, type Origin, type Signs } from './source.ts';
 import { UnreadableFile } from './unreadable.ts';
-
-export type Mode = 'both' | 'insert' | 'update';
-
-/** A column that may be imported. */
-export interface Taken {
-  name: string;
-  label: string;
-}
-
-/** What is imported, how it is read, and into what. */
-export interface Draft {
-  origin: Origin;
-  signs: Signs;
-  table: Table;
-  /** By column of the file the name of what it is; null: not imported. */
-  columns: readonly (string | null)[];
-  taken: readonly Taken[];
-  keys: readonly string[];
-  mode: Mode;
-  /** What tells the stored record; '' where the file has nothing that does. */
-  by: string;
-  lines: Table['lines'];
-}
-
-/** What the check said, of these lines: once a cell is mended it no longer says all. */
-export interface Checked {
-  report: Report;
-  lines: Table['lines'];
-}
 
 /** Does one thing after the other, and says what went wrong. */
 function useAttempts(path: string) {
@@ -104,14 +77,20 @@ export function useImport({ path }: Resource) {
     const { json } = await columnsOf(table.head);
     begin(draftOf(origin, signs, table, json));
   };
+  const long = useLongImport(path, locale);
   const check = (asked: Draft) =>
     attempt(async () => {
+      if (isLong(asked)) {
+        const found = await long.check(asked);
+        return found && setChecked({ report: found, lines: asked.lines });
+      }
       const { json } = await http(`${address}/check`, { method: 'POST', body: bodyOf(asked, locale) });
       const report = reportOf(json);
       if (report) setChecked({ report, lines: asked.lines });
     });
   const write = (asked: Draft, refused: 'skip' | 'stop') =>
     attempt(async () => {
+      if (isLong(asked)) return long.write(asked, refused);
       const body = { ...bodyOf(asked, locale), refused };
       const { headers, json } = await http(address, { method: 'POST', body }).catch(refusedRows);
       const report = reportOf(json);
@@ -132,7 +111,8 @@ export function useImport({ path }: Resource) {
     });
   const reread = (signs: Signs) => attempt(async () => draft && read(draft.origin, signs));
   const leave = () => begin(undefined);
-  return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave };
+  const { progress, cancel } = long;
+  return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave, progress, cancel };
 }
 
 export type Import = ReturnType<typeof useImport>;
@@ -143,42 +123,4 @@ function refusedRows(error: unknown): { json: unknown; headers?: undefined } {
   throw error;
 }
 
-/** What the file has else: where nothing of it tells a stored record any more, only new ones can be made. */
-export function columnsChosen({ keys, mode, by }: Draft, columns: Draft['columns']): Partial<Draft> {
-  const there = keys.filter((key) => columns.includes(key));
-  const [first = ''] = there;
-  return { columns, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
-}
-
-/** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
-export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Partial<Draft> {
-  const now = tableOf(origin, signs);
-  return { signs, table: now, lines: linesAnew(lines, table, now) };
-}
-
-function draftOf(origin: Origin, signs: Signs, table: Table, json: unknown): Draft {
-  const { columns, taken, keys } = isRow(json) ? json : {};
-  const found = asList(columns).map((name) => asText(name) || null);
-  const known = asList(keys).map(asText);
-  const by = known.find((key) => found.includes(key)) ?? '';
-  const all = asRows(taken).map(({ name, label }) => ({ name: asText(name), label: asText(label) }));
-  return {
-    origin,
-    signs,
-    table,
-    columns: found,
-    taken: all,
-    keys: known,
-    mode: by === '' ? 'insert' : 'both',
-    by,
-    lines: table.lines,
-  };
-}
-
-function bodyOf(draft: Draft, locale: string): object {
-  const { origin, table, columns, lines, signs, mode, by } = draft;
-  const { decimalMark, dates } = signs;
-  const told = { file: origin.name, headings: table.head };
-  const isFound = by !== '' && mode !== 'insert';
-  return { ...told, columns, rows: lines, decimalMark, dates, mode, locale, ...(isFound && { by }) };
-}
+const bodyOf = (draft: Draft, locale: string): object => ({ ...settingsOf(draft, locale), rows: draft.lines });

@@ -1,0 +1,74 @@
+import { asList, asRows, asText, isRow } from '../../format/value.ts';
+import type { Report } from './report.ts';
+import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
+
+export type Mode = 'both' | 'insert' | 'update';
+
+/** A column that may be imported. */
+export interface Taken {
+  name: string;
+  label: string;
+}
+
+/** What is imported, how it is read, and into what. */
+export interface Draft {
+  origin: Origin;
+  signs: Signs;
+  table: Table;
+  /** By column of the file the name of what it is; null: not imported. */
+  columns: readonly (string | null)[];
+  taken: readonly Taken[];
+  keys: readonly string[];
+  mode: Mode;
+  /** What tells the stored record; '' where the file has nothing that does. */
+  by: string;
+  lines: Table['lines'];
+}
+
+/** What the check said, of these lines: once a cell is mended it no longer says all. */
+export interface Checked {
+  report: Report;
+  lines: Table['lines'];
+}
+
+/** What the file has else: where nothing of it tells a stored record any more, only new ones can be made. */
+export function columnsChosen({ keys, mode, by }: Draft, columns: Draft['columns']): Partial<Draft> {
+  const there = keys.filter((key) => columns.includes(key));
+  const [first = ''] = there;
+  return { columns, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
+}
+
+/** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
+export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Partial<Draft> {
+  const now = tableOf(origin, signs);
+  return { signs, table: now, lines: linesAnew(lines, table, now) };
+}
+
+/** A file as it is imported unless somebody chooses otherwise; `json`: what its headings name. */
+export function draftOf(origin: Origin, signs: Signs, table: Table, json: unknown): Draft {
+  const { columns, taken, keys } = isRow(json) ? json : {};
+  const found = asList(columns).map((name) => asText(name) || null);
+  const known = asList(keys).map(asText);
+  const by = known.find((key) => found.includes(key)) ?? '';
+  const all = asRows(taken).map(({ name, label }) => ({ name: asText(name), label: asText(label) }));
+  return {
+    origin,
+    signs,
+    table,
+    columns: found,
+    taken: all,
+    keys: known,
+    mode: by === '' ? 'insert' : 'both',
+    by,
+    lines: table.lines,
+  };
+}
+
+/** What an import asks for, its rows aside. */
+export function settingsOf(draft: Draft, locale: string): object {
+  const { origin, table, columns, signs, mode, by } = draft;
+  const { decimalMark, dates } = signs;
+  const told = { file: origin.name, headings: table.head };
+  const isFound = by !== '' && mode !== 'insert';
+  return { ...told, columns, decimalMark, dates, mode, locale, ...(isFound && { by }) };
+}
