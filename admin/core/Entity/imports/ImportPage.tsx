@@ -59,7 +59,7 @@ function Preparing({ resource, draft, data }: { resource: Resource; draft: Draft
     <>
       <SignsForm
         draft={draft}
-        onSigns={(signs) => void data.reread(signs)}
+        onSigns={(signs) => void data.reread(draft, signs)}
         onChange={data.change}
         onLeave={data.leave}
       />

@@ -52,8 +52,14 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
         }
       />
       {error && <ListMessage alert title={errorSentence(error, resource.path, words)} />}
-      {data && isUnderWay(data) && <UnderWay path={resource.path} kept={data} />}
-      {data && <Told data={data} onShow={show} onMore={() => setMost(Math.min(mostShown, most + perPage))} />}
+      {data && (
+        <Told
+          path={resource.path}
+          data={data}
+          onShow={show}
+          onMore={() => setMost(Math.min(mostShown, most + perPage))}
+        />
+      )}
     </>
   );
 }
@@ -74,18 +80,20 @@ async function readShown(
 }
 
 interface ToldProps {
+  path: string;
   data: Shown;
   onShow: (result: Result) => void;
   onMore: () => void;
 }
 
-function Told({ data, onShow, onMore }: ToldProps) {
+function Told({ path, data, onShow, onMore }: ToldProps) {
   const id = useId();
   const { translate } = useWords();
   const { state, created, changed, unchanged, refused, shown, rows } = data;
   const there = results.filter((result) => data[result] > 0);
   return (
     <div className={styles.page}>
+      {isUnderWay(data) && <UnderWay path={path} kept={data} />}
       <p role="status" className={styles.summary}>
         <strong>{translate(`imports.state.${state}`)}</strong>{' '}
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}

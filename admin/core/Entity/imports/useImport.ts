@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpError, useRefresh } from 'ra-core';
+import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asList, asText, isRow } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
@@ -62,6 +63,33 @@ function useDraft() {
   return { draft, checked, done, begin, change, mend, setChecked, setDone };
 }
 
+/** Reads files, and asks what their headings name. */
+function readerOf(
+  address: string,
+  locale: Locale,
+  attempt: (act: () => Promise<void>) => Promise<void>,
+  begin: (draft: Draft) => void,
+) {
+  const columnsOf = (headings: readonly string[]) => http(`${address}/columns`, { method: 'POST', body: { headings } });
+  const read = async (origin: Origin, signs: Signs) => {
+    const table = tableOf(origin, signs);
+    if (table.head.length === 0) throw new UnreadableFile('empty');
+    const { json } = await columnsOf(table.head);
+    begin(draftOf(origin, signs, table, json));
+  };
+  const open = (given: File | string) =>
+    attempt(async () => {
+      const opened = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
+      const origin = await withFurtherSheets(opened, async (headings) => {
+        const { json } = await columnsOf(headings);
+        return asList(isRow(json) ? json.columns : []).map((name) => asText(name) !== '');
+      });
+      await read(origin, signsIn(origin, locale));
+    });
+  const reread = (draft: Draft, signs: Signs) => attempt(() => read(draft.origin, signs));
+  return { open, reread };
+}
+
 /** Opens files, checks their rows and imports them. */
 export function useImport({ path }: Resource) {
   const { locale } = useWords();
@@ -70,13 +98,6 @@ export function useImport({ path }: Resource) {
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
   const address = `/apis/v1/${path}/imports`;
-  const columnsOf = (headings: readonly string[]) => http(`${address}/columns`, { method: 'POST', body: { headings } });
-  const read = async (origin: Origin, signs: Signs) => {
-    const table = tableOf(origin, signs);
-    if (table.head.length === 0) throw new UnreadableFile('empty');
-    const { json } = await columnsOf(table.head);
-    begin(draftOf(origin, signs, table, json));
-  };
   const long = useLongImport(path, locale);
   const check = (asked: Draft) =>
     attempt(async () => {
@@ -100,16 +121,7 @@ export function useImport({ path }: Resource) {
       tellDone(headers.get('X-Undo'), report.created + report.changed);
       refresh();
     });
-  const open = (given: File | string) =>
-    attempt(async () => {
-      const opened = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
-      const origin = await withFurtherSheets(opened, async (headings) => {
-        const { json } = await columnsOf(headings);
-        return asList(isRow(json) ? json.columns : []).map((name) => asText(name) !== '');
-      });
-      await read(origin, signsIn(origin, locale));
-    });
-  const reread = (signs: Signs) => attempt(async () => draft && read(draft.origin, signs));
+  const { open, reread } = readerOf(address, locale, attempt, begin);
   const leave = () => begin(undefined);
   const { progress, cancel } = long;
   return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave, progress, cancel };
