@@ -35,6 +35,7 @@ export type Key =
   | 'shell.shortcuts'
   | 'shell.signOut'
   | 'shell.quickBox.label'
+  | 'shell.quickBox.close'
   | 'shell.quickBox.placeholder'
   | 'shell.quickBox.none'
   | 'shell.quickBox.found'

@@ -86,3 +86,28 @@ test('on a low screen the page scrolls before the organisation chart is cut', as
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   expect(await end(frame)).toBeLessThanOrEqual(await end(frame.locator('..')));
 });
+
+test('the box of the top bar covers the page, with rows for a thumb, and is left by a tap', async ({ open, page }) => {
+  await open('/customers');
+  const box = page.getByRole('combobox', { name: 'Go to a screen or a record' });
+  await box.click();
+  const list = page.getByRole('listbox', { name: 'Go to a screen or a record' });
+  const option = list.getByRole('option').first();
+  await expect(option).toBeVisible();
+  const area = await list.boundingBox();
+  expect(area).toMatchObject({ x: 0, width: 390 });
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const close = page.getByRole('button', { name: 'Close the search' });
+  expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await expectAccessible(page, { frame: true });
+  await picture(page, 'quick-box-phone');
+  await box.fill('prod');
+  await expect(list.getByRole('option', { name: /^Products/ })).toBeVisible();
+  await close.click();
+  await expect(list).toHaveCount(0);
+  await box.click();
+  await box.fill('products');
+  await list.getByRole('option', { name: /^Products/ }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(list).toHaveCount(0);
+});

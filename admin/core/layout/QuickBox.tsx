@@ -13,7 +13,7 @@ import styles from './QuickBox.module.css';
 
 const QuickResults = lazy(() => import('./QuickResults.tsx'));
 
-/** Takes what a screen or a record begins with and opens it: Ctrl+K, type, Enter; Ctrl+Enter opens a new tab. */
+/** Takes what a screen or a record begins with and opens it: Ctrl+K, type, Enter; Ctrl+Enter opens a new tab. On a phone it covers the page. */
 export function QuickBox() {
   const translate = useTranslate();
   const box = useQuickBox();
@@ -43,6 +43,16 @@ export function QuickBox() {
         onKeyDown={box.handleKey}
       />
       <kbd className={styles.key}>Ctrl K</kbd>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.close}
+        aria-label={translate('shell.quickBox.close')}
+        onPointerDown={(event) => event.preventDefault()} // the keyboard of a phone would go first, and what is tapped with it
+        onClick={box.leave}
+      >
+        <Icon name="close" />
+      </button>
       <Suspense>{open && <QuickResults {...box} />}</Suspense>
     </div>
   );

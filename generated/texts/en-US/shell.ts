@@ -33,6 +33,7 @@ export const texts = {
   'shell.shortcuts': 'Keyboard shortcuts',
   'shell.signOut': 'Sign out',
   'shell.quickBox.label': 'Go to a screen or a record',
+  'shell.quickBox.close': 'Close the search',
   'shell.quickBox.placeholder': 'Name, code, number or key',
   'shell.quickBox.none': 'No screen and no record begins like this.',
   'shell.quickBox.found': '%{smart_count} result |||| %{smart_count} results',

@@ -33,6 +33,7 @@ export const texts = {
   'shell.shortcuts': 'Atalhos de teclado',
   'shell.signOut': 'Sair',
   'shell.quickBox.label': 'Abrir uma tela ou um registro',
+  'shell.quickBox.close': 'Fechar a busca',
   'shell.quickBox.placeholder': 'Nome, código, número ou chave',
   'shell.quickBox.none': 'Nenhuma tela e nenhum registro começa assim.',
   'shell.quickBox.found': '%{smart_count} resultado |||| %{smart_count} resultados',

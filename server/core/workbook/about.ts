@@ -36,7 +36,7 @@ function told({ actor, locale, query }: ListFile<SheetColumn>, entity: EntityNam
     [word('list'), listName(locale, entity)],
     [word('by'), by],
     [word('at'), at],
-    [word('rows'), formatInteger(String(rows), locale)],
+    [translate(locale, 'words.summary.count'), formatInteger(String(rows), locale)],
     [word('sort'), `${labelOf(entity, path, localStyle(locale))}, ${order}`],
   ];
 }

@@ -18,7 +18,7 @@ type File = Pick<ListFile<never>, 'locale' | 'reader' | 'source' | 'query'>;
 export async function askedTexts(file: File, entity: EntityName): Promise<[string, string][]> {
   const word = (key: string): string => translate(file.locale, `words.file.${key}`);
   const { conditions } = file.query;
-  if (conditions.length === 0) return [[word('filter'), word('none')]];
+  if (conditions.length === 0) return [[word('filter'), translate(file.locale, 'words.none')]];
   const texts = conditions.map((condition) => conditionText(file, entity, condition));
   return (await Promise.all(texts)).map((text, at) => [at === 0 ? word('filter') : '', text]);
 }

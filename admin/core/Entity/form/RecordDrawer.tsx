@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId } from 'react';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
@@ -13,10 +13,10 @@ import { FormField } from './FormField.tsx';
 import form from './form.module.css';
 import { shownTabs } from './formTabs.ts';
 import styles from './drawer.module.css';
-import { useFormCore } from './useFormCore.ts';
+import { useFormCore, type FormCore } from './useFormCore.ts';
 import { useAskedClose } from './useUnsavedGuard.ts';
 import { useRecord } from './useRecord.ts';
-import { useSave } from './useSave.ts';
+import { useSave, type Saving } from './useSave.ts';
 
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
 const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
@@ -56,17 +56,14 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
   const { translate, kind, locale } = useWords();
   const id = useId();
   const core = useFormCore(resource, validator, loaded, values);
-  const { busy, writing, save, clash, settleClash } = useSave(core);
+  const saving = useSave(core);
+  const { busy, writing, save } = saving;
   const isTyped = [...core.status.changed].some((name) => !(name in values));
   const close = useAskedClose(isTyped, () => onClose());
-  const body = useRef<HTMLFormElement>(null);
-  const lead = (to: string) => body.current?.querySelector<HTMLElement>(to)?.focus();
-  const begin = useEffectEvent(() => lead(`[data-field]:not(${known(values)}) ${empty}`));
-  useEffect(() => begin(), []);
   const submit = async (over?: EntityRecord) => {
     const saved = await save(over);
     if (saved) onClose(saved);
-    else requestAnimationFrame(() => lead(wrong));
+    else requestAnimationFrame(() => focusIn(id, wrong));
   };
   const title = loaded
     ? represent(resource, loaded, locale)
@@ -89,47 +86,78 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
       >
         <FormContext value={core}>
           <FieldIdContext value={`${id}-`}>
-            <form
-              ref={body}
+            <FormBody
               id={id}
-              noValidate
-              className={styles.fresh}
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!busy) void submit();
-              }}
-            >
-              <Fields />
-            </form>
+              begin={`[data-field]:not(${known(values)}) ${empty}`}
+              onSubmit={() => busy || void submit()}
+            />
           </FieldIdContext>
         </FormContext>
       </Dialog>
-      <Suspense>
-        {clash?.kind === 'changed' && core.record && (
-          <ConflictDialog
-            resource={resource}
-            base={core.record}
-            mine={clash.mine}
-            theirs={clash.theirs}
-            onResolve={(chosen) => {
-              core.rebase(clash.theirs, chosen);
-              settleClash();
-              void submit(clash.theirs);
-            }}
-            onClose={settleClash}
-          />
-        )}
-        {clash?.kind === 'deleted' && core.record && (
-          <GoneDialog
-            resource={resource}
-            record={core.record}
-            mayCreate={false}
-            onCreate={close}
-            onClose={settleClash}
-          />
-        )}
-      </Suspense>
+      <Clash core={core} saving={saving} onResolved={(theirs) => void submit(theirs)} onLeave={close} />
     </>
+  );
+}
+
+interface FormBodyProps {
+  id: string;
+  /** Where the keyboard begins. */
+  begin: string;
+  onSubmit: () => void;
+}
+
+function FormBody({ id, begin, onSubmit }: FormBodyProps) {
+  const start = useEffectEvent(() => focusIn(id, begin));
+  useEffect(() => start(), []);
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.fresh}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Fields />
+    </form>
+  );
+}
+
+const focusIn = (id: string, selector: string): void =>
+  document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus();
+
+interface ClashProps {
+  core: FormCore;
+  saving: Saving;
+  /** With the newer row, over which what was chosen is to be saved. */
+  onResolved: (theirs: EntityRecord) => void;
+  onLeave: () => void;
+}
+
+/** What somebody else did with the record meanwhile. */
+function Clash({ core, saving: { clash, settleClash }, onResolved, onLeave }: ClashProps) {
+  const { resource, record } = core;
+  if (!clash || !record) return null;
+  return (
+    <Suspense>
+      {clash.kind === 'changed' ? (
+        <ConflictDialog
+          resource={resource}
+          base={record}
+          mine={clash.mine}
+          theirs={clash.theirs}
+          onResolve={(chosen) => {
+            core.rebase(clash.theirs, chosen);
+            settleClash();
+            onResolved(clash.theirs);
+          }}
+          onClose={settleClash}
+        />
+      ) : (
+        <GoneDialog resource={resource} record={record} mayCreate={false} onCreate={onLeave} onClose={settleClash} />
+      )}
+    </Suspense>
   );
 }
 

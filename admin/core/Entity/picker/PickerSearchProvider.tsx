@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 import {
   PickerCreateContext,
@@ -10,7 +10,9 @@ import {
   type OpenEdit,
   type OpenPicker,
   type PickRequest,
+  type Tell,
 } from '../../widgets/picker/PickerSearch.ts';
+import { textOf } from '../../widgets/textOf.ts';
 
 const PickerDialog = lazy(() => import('./PickerDialog.tsx'));
 const PickedDrawer = lazy(() => import('./PickedDrawer.tsx'));
@@ -25,10 +27,11 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
   const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>();
   const [creation, create, made] = useOpened<CreateRequest, EntityRecord>();
   const [change, edit, changed] = useOpened<EditRequest, EntityRecord>();
+  const drawer = useMemo(() => ({ edit: edit satisfies OpenEdit, tell }), [edit]);
   return (
     <PickerSearchContext value={open satisfies OpenPicker}>
       <PickerCreateContext value={create satisfies OpenCreate}>
-        <PickerEditContext value={edit satisfies OpenEdit}>{children}</PickerEditContext>
+        <PickerEditContext value={drawer}>{children}</PickerEditContext>
         <Suspense>
           {search && <PickerDialog request={search} onClose={picked} />}
           {creation && (
@@ -46,6 +49,9 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
     </PickerSearchContext>
   );
 }
+
+const tell: Tell = ({ path }, row, field, words) =>
+  textOf(row[field.name], { field, source: { path, name: field.name }, words, row });
 
 /** What was asked for, how to ask, and how to answer. */
 function useOpened<Request, Answer>() {

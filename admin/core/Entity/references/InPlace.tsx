@@ -78,9 +78,8 @@ interface RowsProps {
 }
 
 function Rows({ referrer, rows, onDo }: RowsProps) {
-  const { resource, mayUpdate, mayDelete } = referrer;
-  const { translate, label, many, locale } = useWords();
-  const isKept = useKept(resource.path);
+  const { resource } = referrer;
+  const { label, many, locale } = useWords();
   const columns = useShown(referrer);
   return (
     <table className={styles.rows} aria-label={many(resource.path)}>
@@ -95,41 +94,51 @@ function Rows({ referrer, rows, onDo }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const name = represent(resource, row, locale);
-          return (
-            <tr key={row.id}>
-              {columns.map((column) => (
-                <Cell
-                  key={column.name}
-                  row={row}
-                  column={column}
-                  isName={column.name === representName(resource, locale)}
-                />
-              ))}
-              <td className={styles.tools}>
-                {mayUpdate ? (
-                  <IconButton
-                    icon="edit"
-                    label={`${translate('entity.edit')}: ${name}`}
-                    onClick={() => onDo({ what: 'edit', row })}
-                  />
-                ) : (
-                  <LinkBase to={recordPath(resource, row)}>{name}</LinkBase>
-                )}
-                {mayDelete && !isKept(row) && (
-                  <IconButton
-                    icon="delete"
-                    label={`${translate('entity.delete.verb')}: ${name}`}
-                    onClick={() => onDo({ what: 'delete', row })}
-                  />
-                )}
-              </td>
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <Cell
+                key={column.name}
+                row={row}
+                column={column}
+                isName={column.name === representName(resource, locale)}
+              />
+            ))}
+            <Tools referrer={referrer} row={row} onDo={onDo} />
+          </tr>
+        ))}
       </tbody>
     </table>
+  );
+}
+
+interface ToolsProps extends Pick<RowsProps, 'referrer' | 'onDo'> {
+  row: EntityRecord;
+}
+
+function Tools({ referrer: { resource, mayUpdate, mayDelete }, row, onDo }: ToolsProps) {
+  const { translate, locale } = useWords();
+  const isKept = useKept(resource.path);
+  const name = represent(resource, row, locale);
+  return (
+    <td className={styles.tools}>
+      {mayUpdate ? (
+        <IconButton
+          icon="edit"
+          label={`${translate('entity.edit')}: ${name}`}
+          onClick={() => onDo({ what: 'edit', row })}
+        />
+      ) : (
+        <LinkBase to={recordPath(resource, row)}>{name}</LinkBase>
+      )}
+      {mayDelete && !isKept(row) && (
+        <IconButton
+          icon="delete"
+          label={`${translate('entity.delete.verb')}: ${name}`}
+          onClick={() => onDo({ what: 'delete', row })}
+        />
+      )}
+    </td>
   );
 }
 

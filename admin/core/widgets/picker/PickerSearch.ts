@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
+import type { Words } from '../source.ts';
 
 export interface PickRequest {
   resource: Resource;
@@ -39,5 +40,8 @@ export interface EditRequest {
   id: number;
 }
 
+/** What a row says of one of its properties, in words. */
+export type Tell = (resource: Resource, row: EntityRecord, field: ResourceField, words: Words) => string;
+
 /** Filled by the generic screen, whose form the drawer shows. */
-export const PickerEditContext = createContext<OpenEdit | undefined>(undefined);
+export const PickerEditContext = createContext<{ edit: OpenEdit; tell: Tell } | undefined>(undefined);
