@@ -45,6 +45,7 @@ export const icons = {
   print: 'M6 7V3.5h8V7M6 13.5H4V7h12v6.5h-2M6 11.5h8v5H6z',
   columns: 'M3.5 4h13v12h-13zM8 4v12M12.5 4v12',
   preview: 'M3.5 4.5h13v11h-13zM11.5 4.5v11M13.5 7.5h1M13.5 10h1',
+  pin: 'M7 3.5h6M8 3.5v5l-2 3h8l-2-3v-5M10 11.5v5',
   rows: 'M3.5 5h13M3.5 8.3h13M3.5 11.7h13M3.5 15h13',
   rowsWide: 'M3.5 5h13M3.5 10h13M3.5 15h13',
   up: 'M5.5 12.5 10 8l4.5 4.5',

@@ -123,6 +123,8 @@ export type Key =
   | 'entity.columns.title'
   | 'entity.columns.restore'
   | 'entity.columns.apply'
+  | 'entity.columns.pin'
+  | 'entity.columns.width'
   | 'entity.preview.verb'
   | 'entity.move.up'
   | 'entity.move.down'

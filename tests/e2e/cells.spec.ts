@@ -35,8 +35,9 @@ async function pasteText(page: Page, text: string): Promise<void> {
 
 /** The cell of a row below a head. */
 async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
-  await page.getByRole('columnheader', { name: head }).first().waitFor();
-  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const all = page.getByRole('grid').getByRole('columnheader');
+  await all.filter({ hasText: head }).first().waitFor();
+  const heads = await all.allInnerTexts();
   const column = heads.findIndex((text) => text.trim() === head);
   return page.locator(`[data-cell="${row}:${column}"]`);
 }

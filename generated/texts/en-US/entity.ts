@@ -121,6 +121,8 @@ export const texts = {
   'entity.columns.title': 'Columns',
   'entity.columns.restore': 'Back to standard',
   'entity.columns.apply': 'Show these columns',
+  'entity.columns.pin': 'Keep %{name} in sight while the table scrolls',
+  'entity.columns.width': 'Width of %{name}, in pixels',
   'entity.preview.verb': 'Preview beside the list (Space)',
   'entity.move.up': 'Move %{name} up',
   'entity.move.down': 'Move %{name} down',

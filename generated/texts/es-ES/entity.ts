@@ -121,6 +121,8 @@ export const texts = {
   'entity.columns.title': 'Columnas',
   'entity.columns.restore': 'Volver a las habituales',
   'entity.columns.apply': 'Mostrar estas columnas',
+  'entity.columns.pin': 'Mantener %{name} a la vista al desplazar la tabla',
+  'entity.columns.width': 'Ancho de %{name}, en píxeles',
   'entity.preview.verb': 'Vista previa junto a la lista (Espacio)',
   'entity.move.up': 'Subir %{name}',
   'entity.move.down': 'Bajar %{name}',

@@ -121,6 +121,8 @@ export const texts = {
   'entity.columns.title': 'Colunas',
   'entity.columns.restore': 'Voltar ao padrão',
   'entity.columns.apply': 'Mostrar estas colunas',
+  'entity.columns.pin': 'Manter %{name} à vista ao rolar a tabela',
+  'entity.columns.width': 'Largura de %{name}, em pixels',
   'entity.preview.verb': 'Prévia ao lado da lista (Espaço)',
   'entity.move.up': 'Mover %{name} para cima',
   'entity.move.down': 'Mover %{name} para baixo',

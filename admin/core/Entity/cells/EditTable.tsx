@@ -7,10 +7,10 @@ import { useWords } from '../../widgets/source.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { sortedBy } from '../list/listState.ts';
+import { layoutOf } from '../list/columnLook.ts';
 import table from '../list/table.module.css';
 import { TableHead } from '../list/TableHead.tsx';
 import type { List } from '../list/useList.ts';
-import { tableWidth, widthOf } from '../list/widths.ts';
 import { closedIn, type CellColumn } from './cellColumns.ts';
 import styles from './cells.module.css';
 import { EditBar } from './EditBar.tsx';
@@ -71,17 +71,19 @@ function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps
   const { resource, state } = list;
   const { translate, many } = useWords();
   const shown = columns.map(({ column }) => column);
+  const { look, arrange } = list.columns;
+  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false });
   return (
     <table
       role="grid"
       aria-label={translate('cells.title', { name: many(resource.path) })}
       className={`${table.table} ${styles.table}`}
-      style={{ minWidth: tableWidth(resource, shown) }}
+      style={{ minWidth: least }}
       data-compact={list.compact}
     >
       <colgroup>
-        {shown.map((column) => (
-          <col key={column.name} style={{ width: widthOf(resource, column) }} />
+        {shown.map((column, at) => (
+          <col key={column.name} style={{ width: widths[at] }} />
         ))}
       </colgroup>
       <TableHead
@@ -90,6 +92,7 @@ function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps
         sort={state.sort}
         onSort={(field) => list.change(sortedBy(state, field))}
         way={noWay}
+        onResize={(made) => arrange({ ...look, widths: made })}
       />
       <tbody>
         {rows.map((row, index) => (

@@ -1,20 +1,38 @@
 import { useState } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
+import type { Column } from '../columns.ts';
+import { clampWidth, leastWidth, mostWidth, type Look } from './columnLook.ts';
 import styles from './columns.module.css';
 import type { ColumnChoice } from './useColumnChoice.ts';
+import { widthOf } from './widths.ts';
 
-/** Chooses and orders the columns of a table; at least one stays. */
-export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice; onClose: () => void }) {
-  const { translate, label } = useWords();
-  const [order, setOrder] = useState(() => choice.choosable.map(({ name }) => name));
-  const [shown, setShown] = useState(() => new Set(choice.shown.map(({ name }) => name)));
-  const columns = order.flatMap((name) => choice.choosable.find((column) => column.name === name) ?? []);
-  const finish = (names: readonly string[] | undefined) => {
-    choice.choose(names);
+interface Props {
+  resource: Resource;
+  choice: ColumnChoice;
+  /** The columns as wide as they are on the screen. */
+  measure: () => Record<string, number>;
+  onClose: () => void;
+}
+
+/** Chooses, orders, pins and sizes the columns of a table; at least one stays. */
+export default function ColumnsDialog({ resource, choice, measure, onClose }: Props) {
+  const { translate } = useWords();
+  const draft = useDraft(choice);
+  const columns = draft.order.flatMap((name) => choice.choosable.find((column) => column.name === name) ?? []);
+  const restore = () => {
+    choice.choose(undefined);
+    choice.arrange({});
+    onClose();
+  };
+  const apply = () => {
+    choice.choose(draft.order.filter((name) => draft.shown.has(name)));
+    const look = draft.look(choice.look);
+    choice.arrange(look.pinned && !choice.look.pinned ? { ...look, widths: { ...measure(), ...look.widths } } : look);
     onClose();
   };
   return (
@@ -23,12 +41,8 @@ export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoic
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => finish(undefined)}>{translate('entity.columns.restore')}</Button>
-          <Button
-            kind="primary"
-            disabled={shown.size === 0}
-            onClick={() => finish(order.filter((name) => shown.has(name)))}
-          >
+          <Button onClick={restore}>{translate('entity.columns.restore')}</Button>
+          <Button kind="primary" disabled={draft.shown.size === 0} onClick={apply}>
             {translate('entity.columns.apply')}
           </Button>
         </>
@@ -36,57 +50,111 @@ export default function ColumnsDialog({ choice, onClose }: { choice: ColumnChoic
     >
       <ul className={styles.list}>
         {columns.map((column, index) => (
-          <li key={column.name} className={styles.row}>
-            <label className={styles.name}>
-              <Checkbox
-                label={label(column.source)}
-                checked={shown.has(column.name)}
-                onChange={() => setShown(flipped(shown, column.name))}
-              />
-              {label(column.source)}
-            </label>
-            <Mover
-              name={label(column.source)}
-              index={index}
-              last={columns.length - 1}
-              onMove={(by) => setOrder(moved(order, index, by))}
-            />
-          </li>
+          <Line
+            key={column.name}
+            column={column}
+            index={index}
+            last={columns.length - 1}
+            needed={widthOf(resource, column)}
+            draft={draft}
+          />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function Mover({
-  name,
-  index,
-  last,
-  onMove,
-}: {
-  name: string;
+/** What is chosen in the dialog, and not applied. */
+function useDraft({ choosable, shown: before, look }: ColumnChoice) {
+  const [order, setOrder] = useState(() => choosable.map(({ name }) => name));
+  const [shown, setShown] = useState(() => new Set(before.map(({ name }) => name)));
+  const [pinned, setPinned] = useState(() => new Set(look.pinned ?? before.slice(0, 1).map(({ name }) => name)));
+  const [widths, setWidths] = useState<Readonly<Record<string, string>>>({});
+  const [isPinned, setIsPinned] = useState(look.pinned !== undefined);
+  const pin = (name: string) => {
+    setIsPinned(true);
+    setPinned(flipped(pinned, name));
+  };
+  return {
+    order,
+    shown,
+    pinned,
+    show: (name: string) => setShown(flipped(shown, name)),
+    move: (index: number, by: 1 | -1) => setOrder(moved(order, index, by)),
+    pin,
+    widthOf: (name: string) => widths[name] ?? String(look.widths?.[name] ?? ''),
+    size: (name: string, width: string) => setWidths({ ...widths, [name]: width }),
+    look: (former: Look): Look => {
+      const all = sized(former.widths, widths);
+      return {
+        ...(Object.keys(all).length > 0 && { widths: all }),
+        ...(isPinned && { pinned: order.filter((name) => pinned.has(name)) }),
+      };
+    },
+  };
+}
+
+/** The widths with what was typed; a box that was emptied leaves its column what it needs. */
+function sized(former: Look['widths'], typed: Readonly<Record<string, string>>): Record<string, number> {
+  const all = { ...former, ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)])) };
+  const kept = Object.entries(all).filter(([, width]) => width > 0);
+  return Object.fromEntries(kept.map(([name, width]) => [name, clampWidth(width)]));
+}
+
+interface LineProps {
+  column: Column;
   index: number;
   last: number;
-  onMove: (by: 1 | -1) => void;
-}) {
-  const { translate } = useWords();
+  /** Pixels that the column has by itself. */
+  needed: number;
+  draft: ReturnType<typeof useDraft>;
+}
+
+function Line({ column: { name, source }, index, last, needed, draft }: LineProps) {
+  const { translate, label } = useWords();
+  const text = label(source);
+  const isPinned = draft.pinned.has(name);
   return (
-    <>
+    <li className={styles.row}>
+      <label className={styles.name}>
+        <Checkbox label={text} checked={draft.shown.has(name)} onChange={() => draft.show(name)} />
+        {text}
+      </label>
+      <input
+        className={styles.width}
+        type="number"
+        inputMode="numeric"
+        min={leastWidth}
+        max={mostWidth}
+        step={10}
+        placeholder={String(needed)}
+        aria-label={translate('entity.columns.width', { name: text })}
+        title={translate('entity.columns.width', { name: text })}
+        value={draft.widthOf(name)}
+        onChange={({ target }) => draft.size(name, target.value)}
+      />
+      <IconButton
+        small
+        icon="pin"
+        label={translate('entity.columns.pin', { name: text })}
+        pressed={isPinned}
+        onClick={() => draft.pin(name)}
+      />
       <IconButton
         small
         icon="up"
-        label={translate('entity.move.up', { name })}
+        label={translate('entity.move.up', { name: text })}
         disabled={index === 0}
-        onClick={() => onMove(-1)}
+        onClick={() => draft.move(index, -1)}
       />
       <IconButton
         small
         icon="down"
-        label={translate('entity.move.down', { name })}
+        label={translate('entity.move.down', { name: text })}
         disabled={index === last}
-        onClick={() => onMove(1)}
+        onClick={() => draft.move(index, 1)}
       />
-    </>
+    </li>
   );
 }
 

@@ -90,6 +90,8 @@ function ListRows({ list, own, containerRef, create }: Props) {
     <Rows
       resource={resource}
       columns={list.columns.shown}
+      look={list.columns.look}
+      onArrange={list.columns.arrange}
       rows={rows.rows}
       sort={state.sort}
       onSort={(field) => list.change(sortedBy(state, field))}

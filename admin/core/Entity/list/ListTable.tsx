@@ -1,10 +1,12 @@
-import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { useNarrow } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
+import { layoutOf, type Layout, type Look } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -12,13 +14,15 @@ import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
 import { hasTools, TableRow, type RowWay } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
-import { tableWidth, widthOf } from './widths.ts';
 
 export interface ListTableProps {
   resource: Resource;
   columns: readonly Column[];
   /** Undefined while the first rows are on their way. */
   rows: readonly EntityRecord[] | undefined;
+  /** How the columns were arranged, and how they are arranged anew; undefined: not here. */
+  look?: Look;
+  onArrange?: (look: Look) => void;
   sort: Sort;
   onSort: (field: string) => void;
   selection?: Selection;
@@ -46,7 +50,8 @@ const drawnWhole = 150;
 
 /** Rows under a head that stays in sight; sorts by its heads, selects by its boxes, scrolls by itself. */
 export function ListTable(props: ListTableProps) {
-  const { resource, columns, rows, selection, compact } = props;
+  const { resource, columns, rows, selection, compact, look, onArrange } = props;
+  const layout = useLayout(props);
   const { many } = useWords();
   const ownRef = useRef<HTMLDivElement>(null);
   const containerRef = props.containerRef ?? ownRef;
@@ -61,25 +66,48 @@ export function ListTable(props: ListTableProps) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: tableWidth(resource, columns) }}
+        style={{ minWidth: layout.least }}
         data-compact={compact}
+        data-arranged={layout.lefts !== undefined}
         aria-rowcount={rows ? rows.length + 1 : -1}
       >
         <colgroup>
-          {selection && <col style={{ width: 44 }} />}
-          {columns.map((column) => (
-            <col key={column.name} style={{ width: widthOf(resource, column) }} />
+          {selection && <col style={{ width: tickWidth }} />}
+          {columns.map((column, at) => (
+            <col key={column.name} style={{ width: layout.widths[at] }} />
           ))}
-          {hasTools(props.way) && <col className={styles.toolsColumn} />}
+          {hasTools(props.way) && <col className={layout.lefts ? undefined : styles.toolsColumn} />}
         </colgroup>
-        <TableHead {...props} rows={rows ?? []} />
-        {rows ? <Body {...props} rows={rows} containerRef={containerRef} /> : <SkeletonRows columns={columns.length} />}
+        <TableHead
+          {...props}
+          rows={rows ?? []}
+          lefts={layout.lefts}
+          onResize={onArrange && ((widths) => onArrange({ ...look, widths }))}
+        />
+        {rows ? (
+          <Body {...props} rows={rows} containerRef={containerRef} lefts={layout.lefts} />
+        ) : (
+          <SkeletonRows columns={columns.length} />
+        )}
       </table>
     </div>
   );
 }
 
+/** Tools are at the end of a row, boxes to select it before it. */
+function useLayout({ resource, columns, look, selection, way }: ListTableProps): Layout {
+  const narrow = useNarrow();
+  const [before, hasEnd] = [selection ? tickWidth : 0, hasTools(way)];
+  return useMemo(() => {
+    const pinned = narrow ? look?.pinned?.slice(0, 1) : look?.pinned;
+    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd });
+  }, [resource, columns, look, narrow, before, hasEnd]);
+}
+
+const tickWidth = 44;
+
 interface BodyProps extends ListTableProps {
+  lefts: Layout['lefts'];
   rows: readonly EntityRecord[];
   containerRef: RefObject<HTMLDivElement | null>;
 }
@@ -125,7 +153,20 @@ interface RowsProps extends BodyProps {
   end: number;
 }
 
-const Rows = ({ rows, first, end, resource, columns, selection, way, onDelete, taken, isStrong, texts }: RowsProps) =>
+const Rows = ({
+  rows,
+  first,
+  end,
+  resource,
+  columns,
+  lefts,
+  selection,
+  way,
+  onDelete,
+  taken,
+  isStrong,
+  texts,
+}: RowsProps) =>
   rows
     .slice(first, end)
     .map((row, offset) => (
@@ -135,6 +176,7 @@ const Rows = ({ rows, first, end, resource, columns, selection, way, onDelete, t
         index={first + offset}
         resource={resource}
         columns={columns}
+        lefts={lefts}
         way={way}
         strong={isStrong?.(row)}
         texts={texts}

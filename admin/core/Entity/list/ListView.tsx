@@ -12,6 +12,7 @@ import { useSaveDialog } from '../saved/useSaveDialog.ts';
 import { useScreenSearches } from '../saved/useScreenSearches.ts';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { ListTabs } from '../tabs/ListTabs.tsx';
+import { widthsIn } from './columnLook.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './list.module.css';
@@ -114,7 +115,14 @@ export function ListView({ list, own = asAlways }: Props) {
         </Suspense>
       </div>
       <Suspense>
-        {choosing && <ColumnsDialog choice={list.columns} onClose={() => setChoosing(false)} />}
+        {choosing && (
+          <ColumnsDialog
+            resource={resource}
+            choice={list.columns}
+            measure={() => widthsIn(container.current)}
+            onClose={() => setChoosing(false)}
+          />
+        )}
         {saving.shown && <SaveDialog list={list} saved={saved} {...saving.shown} />}
         {list.deletion && (
           <DeleteDialog

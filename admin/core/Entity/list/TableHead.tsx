@@ -5,6 +5,8 @@ import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import type { Column } from '../columns.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import type { Layout } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
 import { hasTools, type RowWay } from './TableRow.tsx';
@@ -17,9 +19,13 @@ interface Props {
   onSort: (field: string) => void;
   selection?: Selection;
   way: RowWay;
+  /** Where pinned columns stand. */
+  lefts?: Layout['lefts'];
+  /** Undefined: widths are as they are. */
+  onResize?: (widths: Record<string, number>) => void;
 }
 
-export function TableHead({ columns, rows, sort, onSort, selection, way }: Props) {
+export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, onResize }: Props) {
   const { translate } = useWords();
   return (
     <thead>
@@ -35,6 +41,8 @@ export function TableHead({ columns, rows, sort, onSort, selection, way }: Props
             column={column}
             order={sort.field === column.name ? sort.order : undefined}
             onSort={onSort}
+            left={lefts?.get(column.name)}
+            onResize={onResize}
           />
         ))}
         {hasTools(way) && (
@@ -66,17 +74,28 @@ interface HeadCellProps {
   /** Undefined when the list is not sorted by it. */
   order?: Sort['order'];
   onSort: (field: string) => void;
+  /** Where it is pinned. */
+  left?: number;
+  onResize: Props['onResize'];
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function HeadCell({ column, order, onSort }: HeadCellProps) {
+function HeadCell({ column, order, onSort, left, onResize }: HeadCellProps) {
   const { label, translate } = useWords();
   const text = label(column.source);
   const right = !column.many && widgetOf(column.field).isRight === true;
   const printing = usePrinting(); // Chromium repeats no buttons on the next sheet
   return (
-    <th scope="col" className={styles.headCell} data-right={right} aria-sort={order && ariaSort[order]}>
+    <th
+      scope="col"
+      className={styles.headCell}
+      style={{ left }}
+      data-column={column.name}
+      data-pinned={left !== undefined}
+      data-right={right}
+      aria-sort={order && ariaSort[order]}
+    >
       {column.sortable && !printing ? (
         <button
           type="button"
@@ -95,6 +114,7 @@ function HeadCell({ column, order, onSort }: HeadCellProps) {
           {order && <Order order={order} />}
         </>
       )}
+      {onResize && <ColumnEdge name={column.name} onResize={onResize} />}
     </th>
   );
 }

@@ -34,6 +34,8 @@ interface Props {
   index: number;
   resource: Resource;
   columns: readonly Column[];
+  /** Where pinned columns stand. */
+  lefts?: ReadonlyMap<string, number>;
   way: RowWay;
   /** Stands out. */
   strong?: boolean;
@@ -51,6 +53,7 @@ export const TableRow = memo(function TableRow({
   index,
   resource,
   columns,
+  lefts,
   way,
   strong,
   texts,
@@ -81,6 +84,7 @@ export const TableRow = memo(function TableRow({
           column={column}
           textOfRow={texts?.[column.name]}
           way={position === 0 ? way : undefined}
+          left={lefts?.get(column.name)}
           name={name}
         />
       ))}
@@ -97,6 +101,8 @@ interface CellProps {
   /** The column's text in other words. */
   textOfRow?: (row: EntityRecord) => string;
   way?: RowWay;
+  /** Where it is pinned. */
+  left?: number;
   /** What the row is called, where the column that leads to it is empty. */
   name: string;
   /** In a grid, whose keys take the focus from cell to cell. */
@@ -104,7 +110,7 @@ interface CellProps {
 }
 
 /** What a row has in one column. */
-export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
+export function Cell({ row, column, textOfRow, way, left, name, inGrid }: CellProps) {
   const words = useWords();
   const wayOn = useColumnWay(column);
   const direct = column.relations.length === 0;
@@ -117,6 +123,8 @@ export function Cell({ row, column, textOfRow, way, name, inGrid }: CellProps) {
   return (
     <td
       title={text || undefined}
+      style={left === undefined ? undefined : { left }}
+      data-pinned={left !== undefined}
       data-right={!column.many && isRight === true}
       data-words={wordsIn(text)}
       tabIndex={inGrid ? -1 : undefined}

@@ -3,6 +3,7 @@ import { useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { choosableNames, columnsOf, type Column } from '../columns.ts';
 import { useVisible } from '../useVisible.ts';
+import { pinnedFirst, type Look } from './columnLook.ts';
 import type { ListStateControl } from './useListState.ts';
 
 type StateInHand = Pick<ListStateControl, 'state' | 'change'>;
@@ -14,15 +15,22 @@ export interface ColumnChoice {
   choosable: readonly Column[];
   /** Shows these; undefined: the resource's own again. */
   choose(names: readonly string[] | undefined): void;
+  /** How wide they are, and which of them are pinned. */
+  look: Look;
+  arrange(look: Look): void;
 }
+
+const noLook: Look = {};
 
 /**
  * The columns of a table as the user chose and ordered them; kept per resource, but those of a saved search stand in the
- * list's address. What may not be read is not offered.
+ * list's address. How wide they are and which are pinned is the person's own in any search. What may not be read is not
+ * offered.
  */
 export function useColumnChoice(resource: Resource, { state, change }: StateInHand): ColumnChoice {
   const visible = useVisible(resource);
   const [kept, keep] = useStore<readonly string[] | undefined>(`${resource.path}.columns`, undefined);
+  const [look, arrange] = useStore<Look>(`${resource.path}.look`, noLook);
   const { saved, columns: chosen = kept, page } = state;
   const choose = useCallback(
     (names: readonly string[] | undefined) =>
@@ -30,11 +38,13 @@ export function useColumnChoice(resource: Resource, { state, change }: StateInHa
     [saved, keep, change, resource, page],
   );
   const choosable = useMemo(() => visible(columnsOf(resource, choosableNames(resource))), [resource, visible]);
-  return useMemo(() => {
+  const { pinned } = look;
+  const columns = useMemo(() => {
     const names = chosen?.filter((name) => choosable.some((column) => column.name === name)) ?? [];
-    const shown = pick(choosable, names.length > 0 ? names : resource.columns);
+    const shown = pinnedFirst(pick(choosable, names.length > 0 ? names : resource.columns), { pinned });
     return { shown, choosable: [...shown, ...choosable.filter((column) => !shown.includes(column))], choose };
-  }, [chosen, choosable, choose, resource.columns]);
+  }, [chosen, choosable, choose, pinned, resource.columns]);
+  return useMemo(() => ({ ...columns, look, arrange }), [columns, look, arrange]);
 }
 
 function pick(columns: readonly Column[], names: readonly string[]): Column[] {

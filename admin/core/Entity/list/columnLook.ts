@@ -1,0 +1,69 @@
+import type { Resource } from '../../../../generated/resources.ts';
+import type { Column } from '../columns.ts';
+import { tableWidth, widthOf } from './widths.ts';
+
+/** How the columns of a table stand, as a person has arranged them. */
+export interface Look {
+  /** Pixels by the names of columns; those without have what they need. */
+  widths?: Readonly<Record<string, number>>;
+  /** The columns that stay in sight while the others scroll, before all others; undefined: the first one. */
+  pinned?: readonly string[];
+}
+
+/** Pixels of the tools at the end of a row. */
+const toolsWidth = 72;
+
+export const leastWidth = 48;
+export const mostWidth = 800;
+
+export const clampWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
+
+/** The columns, pinned ones first. */
+export function pinnedFirst(columns: readonly Column[], { pinned = [] }: Look): Column[] {
+  const isPinned = ({ name }: Column) => pinned.includes(name);
+  return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
+}
+
+/** How a table is laid out. */
+export interface Layout {
+  /** The pixels of each column; undefined: what is left over. */
+  widths: readonly (number | undefined)[];
+  /** Pixels below which the table is not squeezed. */
+  least: number;
+  /** Where pinned columns stand, by their names; undefined: the first one is pinned, and nothing else was arranged. */
+  lefts: ReadonlyMap<string, number> | undefined;
+}
+
+/**
+ * Who arranges nothing has columns that share the window in proportion; else each is as wide as it was made, and what the
+ * window has beyond them goes to the place of the tools at the end (`hasEnd`), or to the last column.
+ */
+export function layoutOf(
+  resource: Resource,
+  columns: readonly Column[],
+  look: Look | undefined,
+  { before, hasEnd }: { before: number; hasEnd: boolean },
+): Layout {
+  const needed = columns.map((column) => look?.widths?.[column.name] ?? widthOf(resource, column));
+  if (!look?.widths && !look?.pinned) return { widths: needed, least: tableWidth(resource, columns), lefts: undefined };
+  const pinned = look.pinned ?? columns.slice(0, 1).map(({ name }) => name);
+  const lefts = new Map<string, number>();
+  let left = before;
+  columns.forEach(({ name }, at) => {
+    if (!pinned.includes(name)) return;
+    lefts.set(name, left);
+    left += needed[at] ?? 0;
+  });
+  const isRest = (at: number) => !hasEnd && at === columns.length - 1;
+  return {
+    widths: needed.map((width, at) => (isRest(at) ? undefined : width)),
+    least: needed.reduce((sum, width) => sum + width, before + (hasEnd ? toolsWidth : 0)),
+    lefts,
+  };
+}
+
+/** The columns of a table as wide as they are on the screen. */
+export function widthsIn(table: Element | null | undefined): Record<string, number> {
+  const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
+  return Object.fromEntries(heads.map((head) => [head.dataset.column ?? '', head.offsetWidth]));
+}

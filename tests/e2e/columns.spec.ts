@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+
+const box = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('columns are dragged wider, pinned and sized without a pointer, and stay so until they are taken back', async ({
+  open,
+  page,
+}) => {
+  await open('/products');
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const width = async (name: string) => Math.round((await box(head(name))).width);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const [before, other] = [await width('Name'), await width('Category')];
+  const edge = await box(page.locator('[data-edge="name1"]'));
+  await page.mouse.move(edge.x + 5, edge.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 65, edge.y + 8, { steps: 3 });
+  await page.mouse.up();
+  expect([await width('Name'), await width('Category')]).toEqual([before + 60, other]);
+
+  const choose = page.getByRole('button', { name: 'Choose columns' });
+  await choose.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Width of Base unit, in pixels').fill('300');
+  await dialog.getByRole('button', { name: 'Keep Name in sight while the table scrolls' }).press('Enter');
+  await expectAccessible(page);
+  await picture(page, 'columns');
+  await dialog.getByRole('button', { name: 'Show these columns' }).press('Enter');
+  await expect(page.getByRole('columnheader').nth(2), 'what is pinned comes first').toHaveText('Name');
+  expect(await width('Base unit')).toBe(300);
+  await page.getByRole('columnheader', { name: 'Status' }).scrollIntoViewIfNeeded();
+  const [first, second] = [await box(head('ID')), await box(head('Name'))];
+  expect(second.x, 'both stay in sight, side by side').toBe(first.x + first.width);
+  expect(second.x).toBeLessThan(500);
+  await picture(page, 'columns-pinned');
+
+  await page.reload();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  expect([await width('Name'), await width('Base unit')]).toEqual([before + 60, 300]);
+  await choose.click();
+  await dialog.getByRole('button', { name: 'Back to standard' }).click();
+  await expect(page.getByRole('columnheader').nth(2)).toHaveText('SKU');
+  expect([await width('Name'), await width('Category')]).toEqual([before, other]);
+});
