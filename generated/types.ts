@@ -5166,6 +5166,19 @@ export interface HistoryEntry {
    * Properties that changed and whose values nobody is told, as a password.
    */
   concealed: string[];
+  /**
+   * The change of several rows of which this was part, where the person may still undo all of it.
+   */
+  together: {
+    /**
+     * What POST /undo takes.
+     */
+    id: string;
+    /**
+     * How many rows it changed.
+     */
+    rows: number;
+  } | null;
 }
 export interface HistoryComparison {
   /**

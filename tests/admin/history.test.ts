@@ -17,6 +17,7 @@ const written = (at: string): Entry => ({
   by: { id: 1, name: 'A' },
   as: null,
   concealed: [],
+  together: null,
 });
 
 describe('the history of a record', () => {

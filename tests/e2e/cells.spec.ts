@@ -111,11 +111,21 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
     ['Beta in cells', 'B-2', category['id']],
     ['Gama in cells', 'C-3', category['id']],
   ]);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await open(`/products/${rows[0]?.['id']}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Undo in all 3 records' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  await expect(question).toContainText('It was saved at once for 3 products.');
+  await expectAccessible(page);
+  await picture(page, 'history-whole');
+  await question.getByRole('button', { name: 'Undo in all 3 records' }).click();
+  await expect(page.getByText('Change undone: 3 records')).toBeVisible();
   await expect
     .poll(async () => (await stored()).map(({ SKU }) => SKU))
     .toEqual([rows[0]?.['SKU'], 'THEIRS', rows[2]?.['SKU']]);
 
+  await expect(page.getByRole('button', { name: 'Undo in all 3 records' }), 'once').toHaveCount(0);
+  await open(`${address}&view=edit`);
   await chooseLanguage(page, 'pt-BR');
   const say = await wordsOf('pt-BR');
   await (await cellOf(page, 0, say('resources.products.fields.status1'))).press('Enter');

@@ -43,3 +43,31 @@ test('columns are dragged wider, pinned and sized without a pointer, and stay so
   await expect(page.getByRole('columnheader').nth(2)).toHaveText('SKU');
   expect([await width('Name'), await width('Category')]).toEqual([before, other]);
 });
+
+test('rows stand at once where they stand when the saved searches above them have come', async ({
+  open,
+  page,
+  world,
+}) => {
+  const draft = { screen: '/campaigncycles', resource: 'campaigncycles', name1: 'All of them', audience: 'me' };
+  const kept = await world.admin.post('/apis/v1/savedsearches', { ...draft, address: 'filter=%7B%7D' });
+  expect(kept.status, kept.text).toBe(201);
+  const row = page.locator('[data-row]').first();
+  await open('/campaigncycles');
+  await expect(page.getByRole('link', { name: 'All of them' })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/apis/v1/savedsearches', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await row.waitFor();
+  await expect(page.getByRole('link', { name: 'All of them' })).toHaveCount(0);
+  const { y } = await box(row);
+  release();
+  await expect(page.getByRole('link', { name: 'All of them' })).toBeVisible();
+  expect((await box(row)).y).toBe(y);
+});

@@ -167,6 +167,14 @@ export const historySchemas: Record<string, PlainSchema> = {
       items: { type: 'string' },
       description: 'Properties that changed and whose values nobody is told, as a password.',
     },
+    together: {
+      ...whole({
+        id: { type: 'string', description: 'What POST /undo takes.' },
+        rows: { type: 'integer', description: 'How many rows it changed.' },
+      }),
+      type: ['object', 'null'],
+      description: 'The change of several rows of which this was part, where the person may still undo all of it.',
+    },
   }),
   HistoryComparison: whole({
     version: { type: 'integer', description: 'The version compared with.' },

@@ -10,6 +10,7 @@ import { isRestorable } from '../history/deleted.ts';
 import { recreateRow } from '../history/recreate.ts';
 import { restoreRow } from '../history/restore.ts';
 import { concealedIn, showChanges } from '../history/shown.ts';
+import { readTogether } from '../history/together.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { baseAlias } from '../rows/columns.ts';
@@ -47,9 +48,13 @@ export async function listHistory(resource: Resource, request: Request, response
     page.map(({ changes }) => changes),
   );
   const authorOf = await authorsOf(database.source, reader, actor, page);
-  const answers = page.map(({ rowSCN, action, restored, at, byUser, asUser, changes }, index) => {
+  const sets = page.map(({ changeSetId }) => changeSetId);
+  const together = await readTogether(database.source, actor, entity, sets);
+  const answers = page.map(({ rowSCN, action, restored, at, byUser, asUser, changeSetId, changes }, index) => {
     const concealed = concealedIn(changes, entity, actor);
-    return { rowSCN, action, restored, at, by: authorOf(byUser), as: authorOf(asUser), ...shown[index], concealed };
+    const [by, as] = [authorOf(byUser), authorOf(asUser)];
+    const whole = together.get(changeSetId ?? '') ?? null;
+    return { rowSCN, action, restored, at, by, as, ...shown[index], concealed, together: whole };
   });
   response.json(answers);
 }

@@ -18,6 +18,8 @@ export interface Entry {
   /** Null: the server by itself. */
   byUser: number | null;
   asUser: number | null;
+  /** The change that can be undone as one, of which this write was part. */
+  changeSetId: string | null;
   changes: Changes;
 }
 
@@ -37,7 +39,7 @@ interface Part {
   offset?: number;
 }
 
-const columns = ['rowSCN', 'action', 'restored', 'at', 'byUser', 'asUser'].map(name).join(', ');
+const columns = ['rowSCN', 'action', 'restored', 'at', 'byUser', 'asUser', 'changeSetId'].map(name).join(', ');
 
 export async function readEntries(
   source: Source,

@@ -13,9 +13,10 @@ import { isThere, readWrites, type KeptWrite } from './takeBack.ts';
 import { takeBackSaves } from './takeBackSaves.ts';
 
 /** For how long a change can be undone by its id; what was deleted can be restored for as long as its history is kept. */
-const undoableFor = 24 * 60 * 60; // seconds
+export const undoableFor = 24 * 60 * 60; // seconds
 
-interface StoredSet {
+/** A change as it is kept. */
+export interface StoredSet {
   id: string;
   kind: ChangeKind;
   entity: EntityName;
@@ -88,7 +89,8 @@ async function claim(work: Work, id: string, manner: UndoManner): Promise<Stored
   return set;
 }
 
-const mayUndo = (actor: Actor, { kind, entity }: StoredSet): boolean =>
+/** Whether somebody may undo what another one did, as far as single rows do not refuse it. */
+export const mayUndo = (actor: Actor, { kind, entity }: StoredSet): boolean =>
   kind === 'saves' ? may(actor, entity, 'update') : mayRestore(actor, entity);
 
 /** What was written on account of each row, the last first. */

@@ -7,6 +7,7 @@ import { authorText } from './authorText.ts';
 import { Changes } from './Changes.tsx';
 import { countIn, type Entry } from './entries.ts';
 import styles from './history.module.css';
+import { TakeBackAll } from './TakeBackAll.tsx';
 
 interface Props {
   resource: Resource;
@@ -44,6 +45,7 @@ export function EntryView({ resource, record, entry, onCompare }: Props) {
           <span className={styles.hidden}> {formatTime(entry.at, locale)}</span>
         </Button>
       )}
+      {entry.together && <TakeBackAll path={resource.path} change={entry.together} />}
     </li>
   );
 }

@@ -11,6 +11,8 @@ import { isOther, keptAddress, shownAddress } from './address.ts';
 export interface ScreenSearches extends Pick<ReturnType<typeof useSavedSearches>, 'groups' | 'everyone'> {
   screen: string;
   searches: readonly SavedSearch[];
+  /** Once it is known which there are. */
+  isKnown: boolean;
   /** The one that is shown. */
   current: SavedSearch | undefined;
   /** Whether the list no longer shows what that asks for. */
@@ -35,6 +37,7 @@ export function useScreenSearches(list: List): ScreenSearches {
   return {
     screen: pathname,
     searches: own,
+    isKnown,
     groups,
     everyone,
     current,

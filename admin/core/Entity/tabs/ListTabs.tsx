@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Star } from '../../layout/Star.tsx';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
@@ -21,7 +23,8 @@ export function ListTabs({ list, saved, onEdit }: Props) {
   const tabs = useListTabs(list, saved);
   const counts = useTabCounts(list, tabs);
   useTurning(list, tabs);
-  if (tabs.length === 0) return null;
+  const isHeld = useHeldPlace(list, saved.isKnown, tabs.length > 0);
+  if (tabs.length === 0) return isHeld ? <div className={styles.bar} data-off-paper /> : null;
   return (
     <div className={styles.bar} data-off-paper>
       <nav className={styles.tabs} aria-label={translate('entity.saved.tabs')}>
@@ -32,6 +35,15 @@ export function ListTabs({ list, saved, onEdit }: Props) {
       {saved.current && <OfCurrent search={saved.current} onEdit={onEdit} />}
     </div>
   );
+}
+
+/** Whether the tabs' place is kept free until it is known that there are none: where there were some, the rows do not move. */
+function useHeldPlace({ place }: List, isKnown: boolean, hasTabs: boolean): boolean {
+  const [hadTabs, remember] = useStore<boolean>(`${place}.tabs`, false);
+  useEffect(() => {
+    if (isKnown && hadTabs !== hasTabs) remember(hasTabs);
+  }, [isKnown, hadTabs, hasTabs, remember]);
+  return hadTabs && !isKnown;
 }
 
 function useTurning({ open }: List, tabs: readonly ListTab[]): void {

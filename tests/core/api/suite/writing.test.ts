@@ -155,8 +155,15 @@ describe.each(shared)('%s', (entity) => {
     for (const { id, values } of asked)
       expect(differences(entity, values, (await world.read(entity, id)).body)).toEqual([]);
     const undo = done.headers.get('X-Undo');
-    if (undo !== null) expect((await world.admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
-    if (undo !== null) await isAsBefore();
+    if (undo === null) return;
+    const together = async () => {
+      const { body } = await world.admin.get<{ together: unknown }[]>(`${addressOf(entity)}/${asked[0]?.id}/history`);
+      return body.map((entry) => entry.together).filter((whole) => whole !== null);
+    };
+    expect(await together(), 'the history of each knows the whole').toEqual([{ id: undo, rows: rows.length }]);
+    expect((await world.admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
+    await isAsBefore();
+    expect(await together(), 'once').toEqual([]);
   });
 });
 
