@@ -45,11 +45,21 @@ async function touch(work: Work, listing: Listing, owner: number, member: number
   const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner));
   if (!touched) return;
   work.lists.touched.set(key, touched);
-  const { changes, noted } = touched;
   const { name: list } = listing.field;
-  const pair = (changes[list] ??= await membersBefore(work, listing, owner, member, came));
-  pair[1] = came === 'joined' ? sorted([...pair[1], member]) : pair[1].filter((id) => id !== member);
-  if (noted) noted.changes = JSON.stringify(changes);
+  const members = touched.changes.get(list) ?? (await membersBefore(work, listing, owner, member, came));
+  touched.changes.set(list, members);
+  if (came === 'joined') members.now.add(member);
+  else members.now.delete(member);
+}
+
+/** Writes down what came of the lists of a transaction: at its end, as many members may have come into one. */
+export function tellLists({ lists }: Work): void {
+  for (const touched of lists.touched.values()) tell(touched);
+}
+
+function tell({ changes, noted }: TouchedRow): void {
+  const told = [...changes].map(([list, { before, now }]) => [list, [before, sorted([...now])]]);
+  if (noted) noted.changes = JSON.stringify(Object.fromEntries(told));
 }
 
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
@@ -60,22 +70,22 @@ async function raise(work: Work, entity: EntityName, id: number): Promise<Touche
   const [found] = await run<{ rowSCN: number }>(work.source, sql(text, id));
   if (!found) return undefined;
   const [noted] = noteHistory(work, entity, [{ id, rowSCN: found.rowSCN, action: 'update', changes: {} }]);
-  return { from: found.rowSCN - 1, changes: {}, noted };
+  return { from: found.rowSCN - 1, changes: new Map(), noted };
 }
 
-/** The members of a list before the one that has just come or left, twice: what they were, and what they will be. */
+/** The members of a list before the one that has just come or left, and as they will be. */
 async function membersBefore(
   work: Work,
   { field, property }: Listing,
   owner: number,
   member: number,
   came: 'joined' | 'left',
-): Promise<[number[], number[]]> {
-  if (!field.ref) return [[], []];
+): Promise<{ before: number[]; now: Set<number> }> {
+  if (!field.ref) return { before: [], now: new Set() };
   const text = `select id from ${name(tables[field.ref.entity].table)} where ${name(property)} = ?`;
   const now = (await run<{ id: number }>(work.source, sql(text, owner))).map(({ id }) => id);
   const before = came === 'left' ? sorted([...now, member]) : sorted(now.filter((id) => id !== member));
-  return [before, before];
+  return { before, now: new Set(before) };
 }
 
 /** Whether the version that a writer has seen is the row's own, but for what this transaction did to its lists. */
@@ -96,6 +106,8 @@ export async function withListsInHand(
   act: () => Promise<void>,
 ): Promise<void> {
   const key = keyOf(entity, id);
+  const touched = work.lists.touched.get(key);
+  if (touched) tell(touched);
   work.lists.touched.delete(key);
   work.lists.inHand.add(key);
   await act().finally(() => work.lists.inHand.delete(key));

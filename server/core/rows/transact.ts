@@ -4,7 +4,7 @@ import { isoDateTime } from '../database/dateTime.ts';
 import { undeleteRows } from './undelete.ts';
 import { storeChangeSet } from './changeSet.ts';
 import { storeHistory } from './history.ts';
-import { noLists } from './lists.ts';
+import { noLists, tellLists } from './lists.ts';
 import { readerOf, serverReader } from './reader.ts';
 import { addRow, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
@@ -49,6 +49,7 @@ export async function transact<T>(
     };
     const result = await work(unit);
     await storeChangeSet(unit);
+    tellLists(unit);
     await storeHistory(unit);
     committed = acts; // of the attempt that succeeded, where others were rolled back
     return result;

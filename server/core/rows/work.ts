@@ -47,7 +47,7 @@ export interface TouchedRow {
   /** The version before. */
   readonly from: number;
   /** By the property that lists: the ids of the members before and now. */
-  readonly changes: Record<string, [number[], number[]]>;
+  readonly changes: Map<string, { readonly before: readonly number[]; readonly now: Set<number> }>;
   /** What history keeps of it; nothing of entities without one. */
   readonly noted: NotedRow | undefined;
 }
