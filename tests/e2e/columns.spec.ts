@@ -41,7 +41,7 @@ test('columns are dragged wider, pinned and sized without a pointer, and stay so
   await choose.click();
   await dialog.getByRole('button', { name: 'Back to standard' }).click();
   await expect(page.getByRole('columnheader').nth(2)).toHaveText('SKU');
-  expect([await width('Name'), await width('Category')]).toEqual([before, other]);
+  await expect.poll(async () => [await width('Name'), await width('Category')]).toEqual([before, other]);
 });
 
 test('rows stand at once where they stand when the saved searches above them have come', async ({
