@@ -71,3 +71,14 @@ test.each<[ResourceField['widget'], string, Row, string | undefined]>([
   const context = { field, source: { path: 'customers', name: 'some' }, words, row };
   expect(widgetOf(field).act?.(value, context)?.to).toBe(to);
 });
+
+test('an address without a postal code is found on a map by its street and city, and by less it is not', () => {
+  const { actWithout } = widgetOf({ widget: 'zipCode' });
+  const address = { pubPlaceName: 'Rua A', streetNum: '12', related: londrina };
+  expect(actWithout?.(address)).toMatchObject({
+    to: 'https://www.openstreetmap.org/search?query=Rua%20A%2012%2C%20Londrina%2C%20Brazil',
+    text: 'Rua A, Londrina',
+  });
+  expect(actWithout?.({ ...address, related: {} })).toBeUndefined();
+  expect(actWithout?.({ related: londrina })).toBeUndefined();
+});

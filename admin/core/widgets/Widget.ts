@@ -15,6 +15,8 @@ export interface Act {
   icon: IconName;
   /** Message key of what it does, with the value as `text`. */
   label: string;
+  /** What stands for the value, where there is none. */
+  text?: string;
 }
 
 /** A way to type and show values, one for each value of `x-widget`. What only forms and searches need is loaded with them. */
@@ -41,6 +43,8 @@ export interface Widget {
   inCard?: 'state' | 'figure';
   /** What a record offers to do with a value that it has, which is not empty. */
   act?: (value: string, context: TextContext) => Act | undefined;
+  /** The same where it has none, by the rest of what it says. */
+  actWithout?: (row: Row) => Act | undefined;
   /** In what form a value is written that its row says to be of this kind: `#` a digit, `@` a digit or a capital letter. */
   mask?: (field: ResourceField, row: Row) => string | undefined;
   /** The value as its row keeps it once the row says of which kind it is (x-kind). */

@@ -8,15 +8,16 @@ import { textOf } from '../../widgets/textOf.ts';
 import { useFormValue } from './FormContext.ts';
 import styles from './form.module.css';
 
-/** Beside the label of a field: what can be done with the value that was saved, a mail, a call, a map or a page. */
+/** Beside the label of a field: what can be done with the value that was saved, a mail, a call, a map or a page; a map also by the rest of an address. */
 export function ActLink({ field }: { field: ResourceField }) {
   const { resource, record } = useFormValue();
   const words = useWords();
   const value = asText(record?.[field.name]);
   const context = { field, source: { path: resource.path, name: field.name }, words, row: record };
-  const act = value === '' ? undefined : widgetOf(field).act?.(value, context);
+  const widget = widgetOf(field);
+  const act = value === '' ? record && widget.actWithout?.(record) : widget.act?.(value, context);
   if (!act) return null;
-  const label = words.translate(act.label, { text: textOf(value, context) });
+  const label = words.translate(act.label, { text: act.text ?? textOf(value, context) });
   return (
     <Tooltip text={label}>
       {(shower) => (

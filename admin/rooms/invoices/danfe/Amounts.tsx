@@ -57,3 +57,23 @@ export function Taxes({ infNFe }: { infNFe: Place }) {
     </Block>
   );
 }
+
+/** The sums of services, on notes that have some. */
+export function Services({ infNFe }: { infNFe: Place }) {
+  const totals = infNFe.at('total/ISSQNtot');
+  if (!totals.text('vServ')) return null;
+  return (
+    <Block title="CÁLCULO DO ISSQN">
+      <Lines
+        lines={[
+          [
+            ['INSCRIÇÃO MUNICIPAL', 6, infNFe.text('emit/IM')],
+            ['VALOR TOTAL DOS SERVIÇOS', 6, money(totals.text('vServ')), 'right'],
+            ['BASE DE CÁLCULO DO ISSQN', 6, money(totals.text('vBC')), 'right'],
+            ['VALOR DO ISSQN', 6, money(totals.text('vISS')), 'right'],
+          ],
+        ]}
+      />
+    </Block>
+  );
+}

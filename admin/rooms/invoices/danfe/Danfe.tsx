@@ -15,7 +15,7 @@ import { UnreachableInvoice } from '../UnreachableInvoice.tsx';
 import { invoicePath, invoicesPath, variantAt } from '../variants.ts';
 import styles from './danfe.module.css';
 import { readNote } from './noteXml.ts';
-import { Sheet } from './Sheet.tsx';
+import { Sheets } from './Sheet.tsx';
 
 /** An invoice laid out as its paper is, to be read and printed; no fiscal document. */
 export default function Danfe({ route }: PageProps) {
@@ -63,7 +63,13 @@ function Paper({ record }: { record: EntityRecord }) {
   const across = isVoid ? words.valueLabel({ path: invoicesPath, name: 'situacaoNFe' }, situation) : '';
   return (
     <div className={styles.desk} data-paper="sheet" role="region" aria-label={text('danfe')} tabIndex={0}>
-      <Sheet note={data} code={asText(record['chNFe'])} notice={text('danfe.notice')} across={across} />
+      <Sheets
+        key={record.id}
+        note={data}
+        code={asText(record['chNFe'])}
+        notice={text('danfe.notice')}
+        across={across}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { BarCode } from './BarCode.tsx';
 import { Block, Lines, Row } from './Block.tsx';
+import { contingencyCode } from './contingency.ts';
 import styles from './danfe.module.css';
 import type { NoteXml, Place } from './noteXml.ts';
 import { day, money, number, street, taxNumber, time, zipCode } from './written.ts';
@@ -42,21 +43,30 @@ function Numbers({ infNFe }: { infNFe: Place }) {
   );
 }
 
-/** Who issued which note, with its key as bars. */
-export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code: string }) {
+interface HeadProps {
+  note: NoteXml;
+  /** The access key. */
+  code: string;
+  /** Which sheet of how many: '1/2'. */
+  sheet: string;
+}
+
+/** Who issued which note, with its key as bars; on every sheet. */
+export function Head({ note: { infNFe, protocol }, code, sheet }: HeadProps) {
   const registered = protocol.text('dhRecbto');
   const permit = [protocol.text('nProt'), registered && `${day(registered)} ${time(registered)}`];
   return (
     <Block>
       <Row>
         <Issuer issuer={infNFe.at('emit')} />
-        <Kind infNFe={infNFe} />
-        <div className={styles.cell} data-span={12}>
+        <Kind infNFe={infNFe} sheet={sheet} />
+        <div className={styles.cell} data-span={15}>
           <BarCode code={code} />
           <span className={styles.label}>CHAVE DE ACESSO</span>
           <strong className={styles.code}>{accessKeyText(code)}</strong>
         </div>
       </Row>
+      <Contingency code={contingencyCode(infNFe)} />
       <Lines
         lines={[
           [
@@ -74,6 +84,23 @@ export function Head({ note: { infNFe, protocol }, code }: { note: NoteXml; code
   );
 }
 
+/** The data of a note that was issued without the tax authority, as bars and digits. */
+function Contingency({ code }: { code: string }) {
+  if (code === '') return null;
+  return (
+    <Row>
+      <div className={styles.cell} data-span={9} data-centre>
+        <strong className={styles.small}>DANFE EM CONTINGÊNCIA – IMPRESSO EM DECORRÊNCIA DE PROBLEMAS TÉCNICOS</strong>
+      </div>
+      <div className={styles.cell} data-span={15}>
+        <BarCode code={code} />
+        <span className={styles.label}>DADOS DA NF-E</span>
+        <strong className={styles.code}>{code.match(/.{4}/g)?.join(' ')}</strong>
+      </div>
+    </Row>
+  );
+}
+
 function Issuer({ issuer }: { issuer: Place }) {
   const address = issuer.at('enderEmit');
   const lines = [
@@ -83,7 +110,7 @@ function Issuer({ issuer }: { issuer: Place }) {
     address.text('fone') && `Fone: ${address.text('fone')}`,
   ];
   return (
-    <div className={styles.cell} data-span={8}>
+    <div className={styles.cell} data-span={5}>
       <span className={styles.label}>IDENTIFICAÇÃO DO EMITENTE</span>
       <strong className={styles.issuer}>{issuer.text('xNome')}</strong>
       {lines.filter(Boolean).map((line) => (
@@ -93,7 +120,7 @@ function Issuer({ issuer }: { issuer: Place }) {
   );
 }
 
-function Kind({ infNFe }: { infNFe: Place }) {
+function Kind({ infNFe, sheet }: { infNFe: Place; sheet: string }) {
   return (
     <div className={styles.cell} data-span={4} data-centre>
       <strong className={styles.name}>DANFE</strong>
@@ -106,6 +133,7 @@ function Kind({ infNFe }: { infNFe: Place }) {
         <strong className={styles.digit}>{infNFe.text('ide/tpNF')}</strong>
       </span>
       <Numbers infNFe={infNFe} />
+      <strong className={styles.small}>FOLHA {sheet}</strong>
     </div>
   );
 }

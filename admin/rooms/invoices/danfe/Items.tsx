@@ -1,6 +1,6 @@
 import styles from './danfe.module.css';
 import type { Place } from './noteXml.ts';
-import { money, number, quantity } from './written.ts';
+import { money, quantity } from './written.ts';
 
 const heads = [
   'CÓDIGO',
@@ -22,24 +22,14 @@ const heads = [
 /** Columns of texts; amounts stand at the right. */
 const texts = 6;
 
-interface Props {
-  infNFe: Place;
-  /** What every sheet says of itself. */
-  notice: string;
-}
-
-/** The items; on paper each sheet begins with their heads, and with which note it is of. */
-export function Items({ infNFe, notice }: Props) {
-  const { title, items } = {
-    title: `NF-e Nº ${number(infNFe.text('ide/nNF'))} SÉRIE ${infNFe.text('ide/serie')} · ${notice}`,
-    items: infNFe.all('det'),
-  };
+/** Items of a sheet. */
+export function Items({ items }: { items: readonly Place[] }) {
   return (
     <table className={styles.items}>
       <thead>
         <tr>
           <th colSpan={heads.length} scope="colgroup">
-            DADOS DOS PRODUTOS / SERVIÇOS <span className={styles.sheetOf}>{title}</span>
+            DADOS DOS PRODUTOS / SERVIÇOS
           </th>
         </tr>
         <tr>

@@ -76,13 +76,15 @@ interface Made {
   quantity?: string;
   /** Signed by a certificate that names the seller. */
   bySeller?: boolean;
+  /** What else is written otherwise. */
+  change?: (xml: string) => string;
 }
 
 /** Imports a note of the seller and answers its invoice: posted, or held by its CFOP or its signature. */
 export async function importNote({ url, admin }: World, { name, cnpj }: Seller, number: number, made: Made = {}) {
-  const { cfop = '6102', signed = false, unit = 'SC', quantity = '3', bySeller = false } = made;
+  const { cfop = '6102', signed = false, unit = 'SC', quantity = '3', bySeller = false, change } = made;
   const key = keyOf(cnpj, number);
-  const xml = template
+  const written = template
     .replaceAll(templateKey, key)
     .replaceAll(templateCnpj, cnpj)
     .replace(/<nNF>\d+</, `<nNF>${number}<`)
@@ -90,6 +92,7 @@ export async function importNote({ url, admin }: World, { name, cnpj }: Seller, 
     .replace(/<uCom>\w+</, `<uCom>${unit}<`)
     .replace(/<qCom>[\d.]+</, `<qCom>${quantity}<`)
     .replace(/<CFOP>\d+</, `<CFOP>${cfop}<`);
+  const xml = change ? change(written) : written;
   const bytes = bySeller ? sign(xml, 'infNFe', `${name}:${cnpj}`) : signed ? xml : unsigned(xml);
   const { entries } = await importFiles(url, admin, [{ name: `${number}.xml`, bytes }]);
   const [entry] = entries;
