@@ -36,7 +36,7 @@ export function EditBar({ ref, steps, saving }: Props) {
           </span>
         )}
       </span>
-      <IconButton icon="undo" label={translate('cells.undo')} keys="Ctrl Z" disabled={!undo} onClick={undo} />
+      <IconButton icon="reset" label={translate('cells.undo')} keys="Ctrl Z" disabled={!undo} onClick={undo} />
       <IconButton icon="redo" label={translate('cells.redo')} keys="Ctrl Y" disabled={!redo} onClick={redo} />
       <Button disabled={cells === 0} onClick={discard}>
         {translate('cells.discard')}
