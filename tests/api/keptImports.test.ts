@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { acting, sessionOf } from '../support/actAs.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -104,6 +105,43 @@ describe('an import is kept', () => {
     expect((await opened(theirs.body.id)).status).toBe(404);
     expect((await undo(theirs.body.id)).status).toBe(200);
     expect((await (await suite.server.as('rtv')).get(path)).status).toBe(403);
+  });
+
+  test('in the name in which it was made: who is acted as sees that, but not the lines of somebody else’s file', async () => {
+    const { target, client } = await acting(suite.server, 'manager');
+    const { body } = await write({ rows: [['', 'In another name']] }, client);
+    expect((await opened(body.id, '', client)).status).toBe(200);
+    const [seen] = await listed(await sessionOf(suite.server, target.email));
+    expect(seen).toMatchObject({ id: body.id, canOpen: false, as: { id: target.id } });
+    expect((await opened(body.id, '', await sessionOf(suite.server, target.email))).status).toBe(404);
+    expect((await opened(body.id)).status).toBe(404);
+  });
+
+  test('with its lines and its way back for 90 days, longer than by the toast', async () => {
+    const { writer } = suite.server.database;
+    const past = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
+    const older = async (id: number, days: number) => {
+      await writer('row_import')
+        .where({ id })
+        .update({ createdAt: past(days) });
+      const sets = writer('row_import_piece').where({ importId: id }).select('changeSetId');
+      await writer('change_set')
+        .whereIn('id', sets)
+        .update({ at: past(days) });
+    };
+    const ids: number[] = [];
+    for (const name1 of ['Kept 89', 'Kept 91']) ids.push((await write({ rows: [['', name1]] })).body.id);
+    const [young = 0, old = 0] = ids;
+    const begun = await admin.post<Kept>(`${path}/begin`, {});
+    await older(young, 89);
+    await older(old, 91);
+    await older(begun.body.id, 2);
+    await write({ rows: [['', 'Drops what is too old']] });
+    const lines = async (id: number) => (await opened(id, '?result=created')).body.rows?.length;
+    expect([await lines(young), await lines(old), await lines(begun.body.id)]).toEqual([1, 0, undefined]);
+    expect((await listed()).find(({ id }) => id === old)).toMatchObject({ created: 1, canUndo: false });
+    expect((await undo(young)).status).toBe(200);
+    expect((await undo(old)).status).toBe(404);
   });
 });
 

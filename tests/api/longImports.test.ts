@@ -111,6 +111,19 @@ describe('an import whose rows come in parts', () => {
     expect((await look(id)).rows).toMatchObject(refused);
   });
 
+  test('lets lines refer to what lines hundreds before make, in a check and in the write, and takes back the last first', async () => {
+    const structure = 'salesstructure/rovensa';
+    const teams = lines('Team', 500).map(([, name1 = '']) => [name1, 'bu', '', '2020-01-01']);
+    const id = await begin([...teams, ['Team of one', 'regional', 'Team 3', '2020-01-01']], structure);
+    const teamSettings = { columns: ['name1', 'level', 'parentId', 'validFrom'], mode: 'insert', locale: 'en-US' };
+    await ask(id, 'check', teamSettings, structure);
+    expect(await ended(id, structure)).toMatchObject({ created: 501, refused: 0 });
+    await ask(id, 'write', teamSettings, structure);
+    expect(await ended(id, structure)).toMatchObject({ status: 'done', created: 501 });
+    await ask(id, 'undo', {}, structure);
+    expect(await ended(id, structure)).toMatchObject({ status: 'undone', problem: null });
+  });
+
   test('takes mended rows, and refuses parts that leave holes', async () => {
     const id = await begin([...lines('Mended', 500), ['', '']]);
     await ask(id, 'check');
