@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { most } from '../../server/core/workbook/stream.ts';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
@@ -95,6 +97,25 @@ describe('an export', () => {
       expect(begun.equals(plain.subarray(0, begun.length))).toBe(true);
     },
   );
+
+  test('is a workbook of as many rows as a sheet holds, and refused before it begins where there are more', async () => {
+    const file = `${path}/xlsx`;
+    const whole = { ...most };
+    try {
+      most.rowsOfSheet = rows; // the head takes one of them
+      const refused = await admin.get(file);
+      expect(refused).toMatchObject({ status: 422, body: { code: 'tooManyRowsOfSheet' } });
+      expect(refused.text).toContain(String(rows - 1));
+      most.rowsOfSheet = rows + 1;
+      const answer = await fetch(suite.server.url + file, { headers: admin.headers });
+      const { 'xl/worksheets/sheet1.xml': sheet = new Uint8Array() } = unzipSync(
+        new Uint8Array(await answer.arrayBuffer()),
+      );
+      expect(strFromU8(sheet).match(/<row /g)).toHaveLength(rows + 1);
+    } finally {
+      Object.assign(most, whole);
+    }
+  });
 
   test('whose first rows cannot be read is answered as an error', async () => {
     await withoutTable('product', async () => {

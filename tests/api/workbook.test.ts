@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { xmlText } from '../../server/core/workbook/cells.ts';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
@@ -100,6 +101,12 @@ test('its second sheet says in the words of its reader what was asked for, by wh
     expect.arrayContaining([expect.stringMatching(/Brasil$/), expect.stringMatching(/um de Ativo$/)]),
   );
   expect(texts.at(-1)).toMatch(/em branco: Não$/);
+});
+
+test('a text is cut where a spreadsheet would refuse it, and says so; what XML forbids is written as its code', () => {
+  expect(xmlText('x'.repeat(32_767))).toHaveLength(32_767);
+  expect(xmlText('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
+  expect(xmlText('a\u0001b\r\n"<&>_x000D_')).toBe('a_x0001_b&#13;\n"&lt;&amp;&gt;_x005F_x000D_');
 });
 
 test('a workbook is what the list gives who asks for one, and machines are told that theirs is the CSV', async () => {

@@ -19,7 +19,7 @@ import { partsOf, sheetPart, xmlHead } from './parts.ts';
 import { sheetXml } from './sheet.ts';
 
 /** Rows of a sheet (limits of Excel), its head among them. */
-const rowsOfSheet = 1_048_576;
+export const most = { rowsOfSheet: 1_048_576 };
 /** Larger steps take twice as long for a tenth less. */
 const compressionLevel = 3;
 
@@ -47,9 +47,9 @@ export async function streamWorkbook(
 
 /** @throws AppError tooManyRowsOfSheet */
 async function requireRoom({ source, conditions }: ListFile<SheetColumn>, entity: EntityName): Promise<void> {
-  const count = countRows(sql(name(tables[entity].table)), conditions, rowsOfSheet);
+  const count = countRows(sql(name(tables[entity].table)), conditions, most.rowsOfSheet);
   const [counted] = await run<{ n: number }>(source, count);
-  const maximum = rowsOfSheet - 1;
+  const maximum = most.rowsOfSheet - 1;
   if ((counted?.n ?? 0) > maximum) throw new AppError('tooManyRowsOfSheet', { params: { maximum } });
 }
 
