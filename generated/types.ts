@@ -3676,6 +3676,9 @@ export type CountryChoicesAnswer = {
   idd: string | null;
 }[];
 export type CountsAnswer = ({
+  /**
+   * How many there are, counted up to 10,000.
+   */
   total: number;
   /**
    * Whether there are more than that.
