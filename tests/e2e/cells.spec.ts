@@ -78,6 +78,9 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await page.keyboard.press('Control+z');
   await expect(await cellOf(page, 2, 'Category')).not.toContainText('Category by paste');
   await page.keyboard.press('Control+y');
+  await (await cellOf(page, 0, 'Base unit')).click();
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 0, 'Status'), 'Tab passes over what is only read').toBeFocused();
   await (await cellOf(page, 0, 'SKU')).click();
   await pasteText(page, 'A-1\nB-2\nB-2');
   await expect(status).toHaveText('6 cells changed in 3 records, not saved yet');
