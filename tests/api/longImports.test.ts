@@ -124,16 +124,21 @@ describe('an import whose rows come in parts', () => {
     expect(await ended(id, structure)).toMatchObject({ status: 'undone', problem: null });
   });
 
-  test('takes mended rows, and refuses parts that leave holes', async () => {
-    const id = await begin([...lines('Mended', 500), ['', '']]);
+  test('takes mended rows, of which nothing is remembered as it was, and refuses parts that leave holes', async () => {
+    const [one, other] = [
+      await create(admin, categories, { name1: 'One' }),
+      await create(admin, categories, { name1: 'Other' }),
+    ];
+    const first = (row: Row) => [[String(row['nmpCode']), 'Mended first'], ...lines('Mended', 499)];
+    const id = await begin([...first(one), [String(one['nmpCode']), 'Mended last']]);
     await ask(id, 'check');
-    expect(await ended(id)).toMatchObject({ created: 500, refused: 1 });
+    expect(await ended(id)).toMatchObject({ created: 499, changed: 1, refused: 1 });
     const put = (body: object) => admin.put<Kept & { code: string }>(`${address(categories)}/${id}/rows`, body);
-    expect((await put({ from: 500, rows: [['', 'Mended 500']] })).body).toEqual({ total: 501 });
+    expect((await put({ from: 0, rows: first(other) })).body).toEqual({ total: 501 });
     expect((await put({ from: 1000, rows: [['', 'x']] })).status).toBe(400);
     expect((await put({ from: 0, rows: [['', 'x']] })).status).toBe(400);
     await ask(id, 'check');
-    expect(await ended(id)).toMatchObject({ created: 501, refused: 0 });
+    expect(await ended(id)).toMatchObject({ created: 499, changed: 2, refused: 0 });
     await ask(id, 'cancel', {});
     expect((await admin.get(`${address(categories)}/${id}`)).status).toBe(404);
   });
