@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, read, type Row } from '../core/support/rows.ts';
+import { create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { acting, sessionOf } from '../support/actAs.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -143,6 +144,24 @@ describe('an import is kept', () => {
     expect((await undo(young)).status).toBe(200);
     expect((await undo(old)).status).toBe(404);
   });
+});
+
+test('what a person may no longer see is left out of what an import changed', async () => {
+  const manager = await suite.server.as('manager');
+  const { nmpCode } = await createCustomer(admin);
+  const job = { columns: ['nmpCode', 'email'], rows: [[String(nmpCode), 'new@test.example']], locale: 'en-US' };
+  const customers = '/apis/v1/customers/imports';
+  const { status, body, text } = await manager.post<Kept>(customers, job);
+  expect(status, text).toBe(200);
+  const changes = async () =>
+    (await manager.get<Kept>(`${customers}/${body.id}?result=changed`)).body.rows.map((row) => row.changes);
+  expect(await changes()).toMatchObject([{ email: [expect.anything(), 'new@test.example'] }]);
+  const { id } = await suite.server.database.reader('user_group').where({ role: 'manager' }).first('id');
+  const right = { userGroupId: id, resource: 'customers', actions: ['read', 'update', 'import'], rowScope: 'all' };
+  const permissions = 'accesspolicies/permissions';
+  const permission = await create(admin, permissions, { ...right, hiddenFields: ['email'] });
+  expect(await changes()).toEqual([{}]);
+  await remove(admin, permissions, permission);
 });
 
 test('what a person chose for a heading is proposed to them the next time, names and labels first', async () => {

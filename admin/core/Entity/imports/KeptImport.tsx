@@ -95,7 +95,8 @@ function Told({ path, data, onShow, onMore }: ToldProps) {
     <div className={styles.page}>
       {isUnderWay(data) && <UnderWay path={path} kept={data} />}
       <p role="status" className={styles.summary}>
-        <strong>{translate(`imports.state.${state}`)}</strong>{' '}
+        <strong>{translate(`imports.state.${state}`)}</strong>
+        {' · '}
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}
       </p>
       {data.problem !== '' && (
