@@ -84,8 +84,9 @@ test('what goes out for import changes nothing, and a row that is changed, added
       lines === rows ? { unchanged: 1, changed: 0, rows: [] } : { unchanged: 0, changed: 1 },
     );
   const at = found.indexOf('products.customerSKU');
-  const [first = [], second = [], ...others] = rows;
-  const changed = [first, second.with(at, 'A2b'), ...others.slice(1), ['', ...second.slice(1)].with(at, 'A9')];
+  const factor = found.indexOf('products.umConvFactor');
+  const [first = [], second = [], , last = []] = rows;
+  const changed = [first, second.with(at, 'A2b'), last.with(factor, '44'), ['', ...second.slice(1)].with(at, 'A9')];
   expect(await send(changed, whole)).toMatchObject({ changed: 1, refused: 0 });
   const after = (await admin.get<Row>(`${path}/${settings[0]?.id}`)).body;
   const told = (row: Row) => [row['products']].flat().map((each) => [Object(each).id, Object(each).customerSKU]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import type { World } from '../core/e2e/support/world.ts';
@@ -36,6 +37,16 @@ test('what is selected goes into a file, is given a value after a look, also whe
   await page.getByRole('menuitem', { name: 'Export to CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
   expect(['Alfa', 'Beta', 'Gama'].filter((name) => file.includes(`${name} of many`))).toEqual(['Alfa', 'Beta']);
+
+  const second = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Export to Excel (XLSX)' }).click();
+  const book = await second;
+  expect(book.suggestedFilename()).toMatch(/^products-.*\.xlsx$/);
+  const parts = unzipSync(new Uint8Array(readFileSync(await book.path())));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(['Alfa', 'Beta', 'Gama'].filter((name) => sheet.includes(`${name} of many`))).toEqual(['Alfa', 'Beta']);
+  await picture(page, 'selected');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Change…' }).press('Enter');
