@@ -29,7 +29,7 @@ export function KeptImports({ resource }: { resource: Resource }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['when', 'file', 'who', 'state'] as const).map((name) => (
+              {(['when', 'state', 'file', 'who'] as const).map((name) => (
                 <th key={name} scope="col">
                   {translate(`imports.${name}`)}
                 </th>
@@ -60,9 +60,9 @@ function KeptLine({ resource, kept }: { resource: Resource; kept: Kept }) {
   return (
     <tr>
       <td>{canOpen ? <LinkBase to={`${importPath(resource)}/${id}`}>{when}</LinkBase> : when}</td>
+      <td>{translate(`imports.state.${state}`)}</td>
       <td className={styles.cells}>{file || translate('imports.pasted')}</td>
       <td>{as === '' ? by : translate('imports.as', { name: by, as })}</td>
-      <td>{translate(`imports.state.${state}`)}</td>
       {counted.map((name) => (
         <td key={name} data-right>
           {formatInteger(String(kept[name]), locale)}
