@@ -66,6 +66,8 @@ export interface ListView {
   View: ComponentType<{ list: List }>;
   /** It shows the rows of one page, as the table does. */
   isPaged?: true;
+  /** It is not offered where there is no room for a table. */
+  isWide?: true;
 }
 
 /** What else can be done on a resource's screens; on the list there is no record. */

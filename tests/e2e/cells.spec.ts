@@ -139,5 +139,7 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await expect(page.getByText(say('changes.done', { smart_count: 1 }))).toBeVisible();
   expect((await stored())[0]?.status1).toBe('blocked');
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('[data-cell="0:0"]'), 'a window that is made narrow loses nothing').toBeVisible();
+  await page.getByRole('button', { name: say('entity.views.table') }).click();
   await expect(page.getByRole('button', { name: say('entity.views.edit') })).toHaveCount(0);
 });
