@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { most } from '../../server/core/workbook/stream.ts';
+import { most } from '../../server/core/workbook/sheet.ts';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';

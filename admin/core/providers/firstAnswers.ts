@@ -6,22 +6,33 @@ import type { HttpAnswer } from './transport.ts';
 /** What the first screen begins with, by address, until it is drawn. */
 const answers = new Map<string, HttpAnswer>();
 
-/** Milliseconds that a screen whose code is there waits for what it shows before it is drawn without. */
-const patience = 50;
+/** Milliseconds that a screen whose code is there waits for what it shows before it is drawn without, and for the whole of it. */
+const patience = { begun: 50, whole: 300 };
+/** Which reading counts: one that was overtaken, or whose screen is drawn, keeps nothing. */
+let turn = 0;
 
 /** Reads what was asked for ahead, so that the screen is drawn once and whole; what comes too late it asks for itself. */
 export async function readFirst(addresses: readonly string[]): Promise<void> {
-  answers.clear();
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  forgetFirst();
+  const own = turn;
+  const tooLate = after(patience.begun);
   const read = async (address: string) => {
-    const answer = await Promise.race([underWay(address, getSession().accessToken), tooLate]);
-    if (answer?.ok) answers.set(address, await http(address));
+    const begun = await Promise.race([underWay(address, getSession().accessToken), tooLate]);
+    if (!begun?.ok) return;
+    const answer = await http(address);
+    if (own === turn) answers.set(address, answer);
   };
-  await Promise.all(addresses.map((address) => read(address).catch(() => undefined))); // told where it is shown
+  const reading = addresses.map((address) => read(address).catch(() => undefined)); // told where it is shown
+  await Promise.race([Promise.all(reading), after(patience.whole)]);
 }
 
+const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+
 /** The screen is drawn: from now on everything is asked for. */
-export const forgetFirst = (): void => answers.clear();
+export function forgetFirst(): void {
+  turn += 1;
+  answers.clear();
+}
 
 /**
  * What a query of the first screen begins with, which is not asked for again then; nothing for any other.

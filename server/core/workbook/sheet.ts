@@ -6,12 +6,16 @@ import type { SheetColumn } from './columns.ts';
 import { headFormat, type Formats } from './formats.ts';
 import { mainNamespace, xmlHead } from './parts.ts';
 
+/** Rows of a sheet (limits of Excel), its head among them. */
+export const most = { rowsOfSheet: 1_048_576 };
+
 /** Characters of a column: less cannot be read, more leaves no room for the others; the head has a button to filter by. */
 const width = { least: 8, most: 60, button: 3 };
 
 /**
  * The XML of a sheet, piece by piece: a bold head that stays in sight, by which one filters, and a row for each row.
  * @param sample rows by which the columns are as wide as they need be
+ * @throws RangeError where the lines of owned rows are too many, which is only known by then: the file breaks off
  */
 export async function* sheetXml(
   columns: readonly SheetColumn[],
@@ -34,6 +38,7 @@ export async function* sheetXml(
       .flatMap((row) => linesOf(columns, row))
       .map((texts) => {
         line++;
+        if (line > most.rowsOfSheet) throw new RangeError('More lines than a sheet has');
         const cells = columns.map(({ kind }, at) =>
           cellXml(`${letters[at]}${line}`, texts[at] ?? '', kind, styles[at] ?? { text: 0, own: 0 }, locale),
         );
@@ -59,7 +64,7 @@ function widths(columns: readonly SheetColumn[], sample: readonly Row[]): string
   const lines = sample.flatMap((row) => linesOf(columns, row));
   const wanted = columns.map(({ label }, at) => {
     const lengths = lines.map((texts) => longestLine(texts[at] ?? ''));
-    return Math.max(label.length + width.button, ...lengths.map((length) => length + 1));
+    return Math.max(label.length + width.button, longest(lengths) + 1);
   });
   return columnsXml(wanted.map((chars) => Math.min(Math.max(chars, width.least), width.most)));
 }
@@ -67,4 +72,7 @@ function widths(columns: readonly SheetColumn[], sample: readonly Row[]): string
 export const columnsXml = (chars: readonly number[]): string =>
   `<cols>${chars.map((each, at) => `<col min="${at + 1}" max="${at + 1}" width="${each}" customWidth="1"/>`).join('')}</cols>`;
 
-const longestLine = (text: string): number => Math.max(...text.split('\n').map((line) => line.length));
+const longestLine = (text: string): number => longest(text.split('\n').map((line) => line.length));
+
+/** However many there are: arguments have a limit. */
+const longest = (lengths: readonly number[]): number => lengths.reduce((longer, each) => Math.max(longer, each), 0);

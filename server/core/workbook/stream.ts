@@ -16,10 +16,8 @@ import { aboutXml, listName } from './about.ts';
 import { sheetColumns, type SheetColumn } from './columns.ts';
 import { formatsOf } from './formats.ts';
 import { partsOf, sheetPart, xmlHead } from './parts.ts';
-import { sheetXml } from './sheet.ts';
+import { most, sheetXml } from './sheet.ts';
 
-/** Rows of a sheet (limits of Excel), its head among them. */
-export const most = { rowsOfSheet: 1_048_576 };
 /** Larger steps take twice as long for a tenth less. */
 const compressionLevel = 3;
 
