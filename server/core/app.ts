@@ -26,7 +26,7 @@ import { importJobs } from './imports/kept/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { mount, rightToRead } from './mount.ts';
+import { mount, rightToRead, type Guards } from './mount.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
@@ -93,7 +93,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
   const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
   const shares = createShares((request, { sessionId }) => actorFor(request, sessionId, findActor));
-  const takeTurn: RequestHandler = parts.rateLimit ? shares.take : (_request, _response, next) => next();
+  const takeTurn: Guards['takeTurn'] = parts.rateLimit ? shares.take : () => (_request, _response, next) => next();
   const guards = { authenticate, authenticateSession, xsrf, takeTurn };
   const isLasting = (response: Response): void => {
     markLongLived(response);

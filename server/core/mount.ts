@@ -14,8 +14,8 @@ export interface Guards {
   /** The same for who comes with a token from before acting as another user began or ended. */
   readonly authenticateSession: RequestHandler;
   readonly xsrf: Xsrf;
-  /** Lets a person's request go on when it is its turn. */
-  readonly takeTurn: RequestHandler;
+  /** Lets a person's request go on when it is its turn; one whose body is as long as a file is a long one. */
+  readonly takeTurn: (body: Route['body']) => RequestHandler;
 }
 
 /** Whatever is JSON: who reads a body says what it should have been. */
@@ -70,7 +70,7 @@ function chainOf(route: Route, guards: Guards): RequestHandler[] {
   const { method, right, body } = route;
   const { xsrf, takeTurn } = guards;
   const handle = isSecret(route) ? route.handle : openly(route.handle);
-  const identified = right === 'public' ? [] : [identify(right, guards), takeTurn];
+  const identified = right === 'public' ? [] : [identify(right, guards), takeTurn(body)];
   if (method === 'GET') return [...identified, admitting(right, handle)];
   const admit: RequestHandler = (request, response, next) => {
     tellRightsVersion(request, response);

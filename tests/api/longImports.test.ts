@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { sessionOf, start, userWith, withToken } from '../support/actAs.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -55,6 +56,38 @@ async function ended(id: number, path = categories, client = admin): Promise<Kep
     if (!['checking', 'running', 'undoing'].includes(found.status)) return found;
     await pause(20);
   }
+}
+
+/** The same of somebody else's, as administrators see it in the list. */
+async function seenEnded(id: number): Promise<Kept | undefined> {
+  for (;;) {
+    const found = (await admin.get<Kept[]>(address(categories))).body.find((each) => each.id === id);
+    if (!['running', 'undoing'].includes(found?.status ?? '')) return found;
+    await pause(20);
+  }
+}
+
+/** Changes a category by hand. */
+async function touch(name1: string): Promise<Row | undefined> {
+  const filter = encodeURIComponent(JSON.stringify({ name1_eq: name1 }));
+  const [row] = (await admin.get<Row[]>(`/apis/v1/${categories}?filter=${filter}`)).body;
+  const { status, text } = await admin.put(`/apis/v1/${categories}/${row?.id}`, {
+    ...row,
+    name1: `By hand ${row?.id}`,
+  });
+  expect(status, text).toBe(200);
+  return row;
+}
+
+/** An administrator of their own who acts as a manager. */
+async function actingAdmin(): Promise<{ client: Client; person: { id: number } }> {
+  const [person, target] = [
+    await userWith(suite.server, 'manager', { isAdmin: true }),
+    await userWith(suite.server, 'manager'),
+  ];
+  const answer = await start(await sessionOf(suite.server, person.email), target.email);
+  expect(answer.status, answer.text).toBe(200);
+  return { client: withToken(suite.server.url, answer.body.userInfo.accessToken), person };
 }
 
 const lines = (prefix: string, count: number) =>
@@ -158,14 +191,51 @@ describe('an import whose rows come in parts', () => {
     const id = await begin(lines('Touched', 600));
     await ask(id, 'write');
     await ended(id);
-    const filter = encodeURIComponent(JSON.stringify({ name1_eq: 'Touched 3' }));
-    const [row] = (await admin.get<Row[]>(`/apis/v1/${categories}?filter=${filter}`)).body;
-    await admin.put(`/apis/v1/${categories}/${row?.id}`, { ...row, name1: 'By hand' });
+    const row = await touch('Touched 3');
     await ask(id, 'undo');
     const blocked = await ended(id);
     expect(blocked).toMatchObject({ status: 'done', canUndo: true, problem: { code: 'undoBlocked' } });
     expect(blocked.problem?.errors).toMatchObject([{ id: row?.id }]);
     expect(await countOf('Touched')).toBe(599);
+  });
+
+  test('is taken back by nobody before it is at its end, also where all came in its first batch', async () => {
+    const nameless = Array.from({ length: 4000 }, () => ['', '']);
+    const id = await begin([...lines('Early', 500), ...nameless]);
+    await ask(id, 'write', { ...settings, refused: 'skip' });
+    while ((await look(id)).done === 0) await pause(5);
+    expect(await ask(id, 'undo')).toMatchObject({ status: 409, body: { code: 'importUnderWay' } });
+    expect(await ended(id)).toMatchObject({ status: 'done', created: 500, canUndo: true });
+    expect((await ask(id, 'undo')).status).toBe(200);
+    expect(await countOf('Early')).toBe(0);
+  });
+
+  test('stays a failed one where what is left of it can again not be taken back', async () => {
+    const id = await begin(lines('Left', 3000));
+    await ask(id, 'write');
+    while ((await look(id)).done < 1000) await pause(5);
+    await touch('Left 3');
+    await ask(id, 'cancel', {});
+    const failed = { status: 'failed', canUndo: true, problem: { code: 'undoBlocked' } };
+    expect(await ended(id)).toMatchObject(failed);
+    expect((await ask(id, 'undo')).status).toBe(202);
+    expect(await ended(id)).toMatchObject(failed);
+  });
+
+  test('ends, and so does its undo, when its person may no longer act as the user in whose name it was begun', async () => {
+    const { client, person } = await actingAdmin();
+    const done = await begin(lines('Acted', 2500), categories, client);
+    await ask(done, 'write', settings, categories, client);
+    await ended(done, categories, client);
+    const id = await begin(lines('In another name', 2500), categories, client);
+    await ask(id, 'write', settings, categories, client);
+    while ((await look(id, '', categories, client)).done === 0) await pause(5);
+    await ask(done, 'undo', {}, categories, client);
+    await suite.server.database.writer('user').where({ id: person.id }).update({ isAdmin: 0 });
+    const forbidden = { code: 'forbidden' };
+    expect(await seenEnded(id)).toMatchObject({ status: 'failed', problem: forbidden });
+    expect(await seenEnded(done)).toMatchObject({ status: 'done', canUndo: true, problem: forbidden });
+    expect(await countOf('In another name')).toBe(0);
   });
 
   test('belongs to who began it, and ends when they may import no more', async () => {
@@ -175,13 +245,7 @@ describe('an import whose rows come in parts', () => {
     await ask(id, 'write', settings, categories, manager);
     while ((await look(id, '', categories, manager)).done === 0) await pause(10);
     await suite.server.database.writer('user').where({ id: manager.userId }).update({ status1: 'blocked' });
-    for (;;) {
-      const all = (await admin.get<Kept[]>(address(categories))).body;
-      const found = all.find((each) => each.id === id);
-      if (found?.status === 'failed') break;
-      expect(['running', 'undoing']).toContain(found?.status);
-      await pause(50);
-    }
+    expect(await seenEnded(id)).toMatchObject({ status: 'failed' });
     expect(await countOf('Of somebody')).toBe(0);
   });
 });

@@ -33,10 +33,10 @@ const head = (line: string, { headers }: Client, more: Record<string, string> = 
     .join('')}\r\n`;
 
 /** Requests whose bodies never come whole stay in work for as long as the test wants. */
-async function hold(count: number, type = 'application/json', target = path) {
+async function hold(count: number, type = 'application/json', target = `POST ${path}`) {
   const held = await Promise.all(Array.from({ length: count }, open));
   const body = { 'Content-Type': type, 'Content-Length': '2' };
-  held.forEach(({ send }) => send(head(`POST ${target}`, busy, body)));
+  held.forEach(({ send }) => send(head(target, busy, body)));
   return held;
 }
 
@@ -107,8 +107,9 @@ test('uploads, exports and changes of many take half of the places at most, stre
   streams.forEach(({ send }) => send(head('GET /apis/v1/notifications/stream', busy)));
   const form = 'multipart/form-data; boundary=a';
   const uploads = [
-    ...(await hold(3, form, '/apis/v1/notasfiscais/imports')),
-    ...(await hold(2, undefined, `${path}/changes`)),
+    ...(await hold(3, form, 'POST /apis/v1/notasfiscais/imports')),
+    ...(await hold(1, undefined, `POST ${path}/changes`)),
+    ...(await hold(1, undefined, `PUT ${path}/imports/1/rows`)),
   ];
   await underWay(5);
   await hold(3); // one place is left beside four of them, none beside five

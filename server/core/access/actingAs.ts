@@ -29,8 +29,12 @@ export async function loadSessionActor(
   const self = await loadActor(knex, resolvers, session);
   if (self === undefined || actingAsId === null) return self;
   const acted = await loadActor(knex, resolvers, { ...session, userId: actingAsId });
-  if (acted === undefined || !mayActAs(self, acted) || !(await isWithinReach(knex, self, acted.id))) return self;
-  return { ...acted, person: self.person };
+  return acted !== undefined && (await mayNowActAs(knex, self, acted)) ? { ...acted, person: self.person } : self;
+}
+
+/** Whether a person may act as a user by the rights that they have now. */
+export async function mayNowActAs(knex: Knex, person: RememberedActor, user: RememberedActor): Promise<boolean> {
+  return mayActAs(person, user) && (await isWithinReach(knex, person, user.id));
 }
 
 /** Nobody acts as oneself, and administrators are acted as by administrators alone; what rights say comes on top. */

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import type { Route } from './route.ts';
 
 /** Requests of one person, in all of their tabs and programs together. */
 const most = {
@@ -38,10 +39,10 @@ interface Share {
 /** Sees to it that one person's requests leave room for everybody else's. */
 export interface Shares {
   /**
-   * Lets a request of a known actor go on when it is its turn among those of the same person.
+   * Lets a request of a known actor, with such a body, go on when it is its turn among those of the same person.
    * @throws AppError tooManyAtOnce
    */
-  readonly take: RequestHandler;
+  readonly take: (body: Route['body']) => RequestHandler;
   /** Gives the place back of an answer that goes on for as long as somebody listens. */
   readonly release: (response: Response) => void;
 }
@@ -74,14 +75,14 @@ export function createShares(renew: Renew): Shares {
   }
 
   return {
-    take: (request, response, next) => {
+    take: (body) => (request, response, next) => {
       const { user } = request;
       if (user === undefined) return next();
       const personId = user.person.id;
       const share = shares.get(personId) ?? { inWork: 0, long: 0, late: 0, waiting: [] };
       company.note(personId);
       shares.set(personId, share);
-      const isLong = isLongRequest(request);
+      const isLong = body === 'long' || isLongRequest(request);
       if (hasRoom(share, isLong) && !share.waiting.some((each) => each.isLong === isLong)) {
         begin(personId, share, { isLong, hasWaited: false }, response);
         return next();
@@ -150,12 +151,10 @@ async function renewed(renew: Renew, request: Request, actor: Actor): Promise<vo
   request.user = now;
 }
 
-/** An export, an upload of files, rows of a file, or a change of many. */
+/** An export, or an upload of files. */
 function isLongRequest(request: Request): boolean {
   const isFile = /text\/csv|spreadsheetml/.test(request.headers.accept ?? '') || /\/(csv|xlsx)$/.test(request.path);
-  const isExport = request.method === 'GET' && isFile;
-  const isOfMany = request.method === 'POST' && /\/(imports|changes)(\/check)?$/.test(request.path);
-  return isExport || isOfMany || Boolean(request.is('multipart/form-data'));
+  return (request.method === 'GET' && isFile) || Boolean(request.is('multipart/form-data'));
 }
 
 function once(run: () => void): () => void {

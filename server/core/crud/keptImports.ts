@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { authorsOf } from '../history/authors.ts';
 import { undoChange } from '../history/undo.ts';
 import { takenPaths } from '../imports/columns.ts';
-import { beginUndo } from '../imports/kept/long.ts';
+import { beginUndo, holdEnded } from '../imports/kept/long.ts';
 import { changeSetsOf, ownImport, seenImport } from '../imports/kept/stored.ts';
 import { linesOf, listedImports, settingsTold, told, undoingOf, type Which } from '../imports/kept/told.ts';
 import { localeOf } from '../locale.ts';
@@ -82,14 +82,16 @@ export async function undoImport(resource: ImportResource, request: Request, res
   const { entity, database, hooks, jobs } = resource;
   const actor = actorOf(request);
   const { id } = await seenImport(database.reader, actor, entity, rowId(request));
-  const [set, ...others] = await changeSetsOf(database.reader, id);
-  if (!set) throw new AppError('notFound');
-  if (others.length > 0) {
-    await beginUndo(database, actor, id);
+  const undone = await transact(database, hooks, actor, async (work) => {
+    const kept = await holdEnded(work.trx, id);
+    const [set, ...others] = await changeSetsOf(work.trx, id);
+    if (!set) throw new AppError('notFound');
+    return others.length > 0 ? beginUndo(work.trx, actor, kept) : undoChange(work, set.id, 'kept');
+  });
+  if (!undone) {
     jobs.look();
     response.status(202).json({ id });
     return;
   }
-  const { ids, kept } = await transact(database, hooks, actor, (work) => undoChange(work, set.id, 'kept'));
-  response.json({ resource: tables[entity].path, ids, kept });
+  response.json({ resource: tables[entity].path, ids: undone.ids, kept: undone.kept });
 }

@@ -1,8 +1,8 @@
-import { tables, type EntityName } from '../../../generated/tables.ts';
-import { openAccount } from '../../../schemas/core/formats/account.ts';
+import type { EntityName } from '../../../generated/tables.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import type { Actor } from '../access/actor.ts';
-import { withoutSession } from '../access/ownActors.ts';
+import { mayNowActAs } from '../access/actingAs.ts';
+import { ofOpenAccount } from '../access/ownActors.ts';
 import { may } from '../access/rights.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
@@ -30,18 +30,19 @@ export function jobActor(parts: Parts, entity: EntityName, beginner: Beginner): 
   };
 }
 
-async function loadActing(
+async function loadActing(parts: Parts, entity: EntityName, beginner: Beginner): Promise<Actor | null> {
+  const actor = await actorNow(parts, beginner);
+  return actor && may(actor, entity, 'import') ? actor : null;
+}
+
+/** Who acts in the background as they did before; null once one of the accounts is closed, or they may no longer act so. */
+export async function actorNow(
   { database: { reader }, hooks }: Parts,
-  entity: EntityName,
   { userId, personId }: Beginner,
 ): Promise<Actor | null> {
-  const ids = [...new Set([userId, personId])];
-  const people: { id: number; name1: string }[] = await reader(tables.user.table)
-    .whereIn('id', ids)
-    .where(openAccount)
-    .select('id', 'name1');
-  const person = people.find(({ id }) => id === personId);
-  const user = await withoutSession(reader, hooks.$scopes ?? {}, userId, fallbackLocale);
-  if (people.length < ids.length || person === undefined || user === undefined) return null;
-  return may(user, entity, 'import') ? { ...user, person } : null;
+  const open = (id: number) => ofOpenAccount(reader, hooks.$scopes ?? {}, id, fallbackLocale);
+  const person = await open(personId);
+  if (!person || userId === personId) return person ?? null;
+  const user = await open(userId);
+  return user && (await mayNowActAs(reader, person, user)) ? { ...user, person: person.person } : null;
 }

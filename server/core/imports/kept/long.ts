@@ -7,6 +7,7 @@ import { slices } from '../../rows/trial.ts';
 import { insertImport } from './keep.ts';
 import { forgetKeys } from './keys.ts';
 import {
+  changeSetsOf,
   ended,
   imports,
   ownImport,
@@ -143,20 +144,23 @@ export function cancel(database: Database, actor: Actor, entity: EntityName, id:
   });
 }
 
-/** Has an import that was written piece by piece taken back so. @throws AppError importUnderWay, alreadyUndone */
-export function beginUndo(database: Database, { id: asUser, person }: Actor, id: number): Promise<void> {
-  return database.transaction(async (trx) => {
-    const found: KeptImport | undefined = await imports(trx).where({ id }).forUpdate().first();
-    if (!found || !ended.includes(found.status)) throw new AppError('importUnderWay');
-    const left = await trx('row_import_piece as p')
-      .join('change_set as c', 'c.id', 'p.changeSetId')
-      .where('p.importId', id)
-      .whereNull('c.undoneAt')
-      .first('c.id');
-    if (!left) throw new AppError('alreadyUndone');
-    const asked = { status: 'undoing', outcome: found.status, undoneBy: person.id, undoneAs: asUser } as const;
-    await imports(trx)
-      .where({ id })
-      .update({ ...asked, problem: null });
-  });
+/** An import at its end, held until the commit: nothing goes on with it meanwhile. @throws AppError importUnderWay */
+export async function holdEnded(trx: Knex, id: number): Promise<KeptImport> {
+  const found: KeptImport | undefined = await imports(trx).where({ id }).forUpdate().first();
+  if (!found || !ended.includes(found.status)) throw new AppError('importUnderWay');
+  return found;
+}
+
+/** Has an import that was written piece by piece, and is held, taken back so. @throws AppError alreadyUndone */
+export async function beginUndo(
+  trx: Knex,
+  { id: asUser, person }: Actor,
+  { id, status }: Pick<KeptImport, 'id' | 'status'>,
+): Promise<void> {
+  const sets = await changeSetsOf(trx, id);
+  if (sets.every(({ undoneAt }) => undoneAt !== null)) throw new AppError('alreadyUndone');
+  const asked = { status: 'undoing', outcome: status, undoneBy: person.id, undoneAs: asUser } as const;
+  await imports(trx)
+    .where({ id })
+    .update({ ...asked, problem: null });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withoutSession } from '../../access/ownActors.ts';
 import { AppError, toAppError } from '../../errors.ts';
 import { undoChange } from '../../history/undo.ts';
-import { jobActor } from '../../jobs/jobActor.ts';
+import { actorNow, jobActor } from '../../jobs/jobActor.ts';
 import type { HeldJob } from '../../jobs/jobs.ts';
 import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
 import { transact } from '../../rows/transact.ts';
@@ -47,7 +47,10 @@ function whatElse(task: Task): (thrown: unknown) => Promise<void> {
     }
     const error = toAppError(thrown);
     if (error.code === 'unavailable') throw thrown;
-    if (kept.status === 'undoing') return end(task, kept.undoneBy === null ? 'failed' : 'done', problemTold(error));
+    if (kept.status === 'undoing') {
+      const outcome = kept.undoneBy === null ? 'failed' : (kept.outcome ?? 'done');
+      return end(task, outcome, problemTold(error));
+    }
     await takeBack(parts.database.writer, task, 'failed', { problem: problemTold(error) });
   };
 }
@@ -163,12 +166,20 @@ async function undoNext(task: Task): Promise<void> {
   });
 }
 
-/** Who takes an import back: who asked for it, else who imported. @throws AppError forbidden when they are no more */
+/**
+ * Who takes an import back: who asked for it, with the rights of now, else in the name of who imported, the server.
+ * @throws AppError forbidden when they are no more, or may no longer act so
+ */
 async function undoer({ parts, kept }: Task): Promise<Actor> {
-  const { reader } = parts.database;
-  const [userId, personId] = [kept.undoneAs ?? kept.userId, kept.undoneBy ?? kept.personId];
-  const user = await withoutSession(reader, parts.hooks.$scopes ?? {}, userId, fallbackLocale);
-  const person = await withoutSession(reader, parts.hooks.$scopes ?? {}, personId, fallbackLocale);
-  if (!user || !person) throw new AppError('forbidden');
-  return { ...user, person: { id: person.id, name1: person.name1 } };
+  const { undoneAs: userId, undoneBy: personId } = kept;
+  const actor = userId && personId ? await actorNow(parts, { userId, personId }) : await importer(parts, kept);
+  if (!actor) throw new AppError('forbidden');
+  return actor;
+}
+
+async function importer({ database, hooks }: Parts, { userId, personId }: KeptImport): Promise<Actor | undefined> {
+  const [user, person] = await Promise.all(
+    [userId, personId].map((id) => withoutSession(database.reader, hooks.$scopes ?? {}, id, fallbackLocale)),
+  );
+  return user && person && { ...user, person: person.person };
 }
