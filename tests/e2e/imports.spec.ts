@@ -155,3 +155,39 @@ test('more rows than one request takes are checked and imported while their prog
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await namedSo(world, 'products/categories', 'Categoria longa 3')).toEqual([]);
 });
+
+test('rows that a record owns come from a sheet of their own, and what is wrong with one is mended in its line', async ({
+  open,
+  world,
+}) => {
+  const product = await world.make('product', 'required', { baseUnit: 'L' });
+  const { id, nmpCode } = await world.make('customerSetting');
+  const code = String(nmpCode);
+  const address = `/apis/v1/customers/settings/${id}`;
+  const own = [
+    ['nmpCode', 'lowCoverDays'],
+    [code, { number: '30' }],
+  ] as const;
+  const skus = [
+    ['nmpCode', "Customer's SKU", 'Product', "Customer's unit", 'Kg/L per unit'],
+    [code, 'A-1', String(product.nmpCode), 'CX', { number: '2.5' }],
+    [code, 'A-2', 'Nowhere', 'CX', { number: '3' }],
+  ] as const;
+  const buffer = workbookOf([own, skus], { names: ['Settings', 'Customer SKUs'] });
+  const page = await open('/customers/settings/imports');
+  await page.locator('input[type=file]').setInputFiles({ name: 'settings.xlsx', mimeType: '', buffer });
+  await button(page, 'Check').click();
+  const grid = page.getByRole('region', { name: 'Result of the check' }).last();
+  const wrong = grid.getByRole('textbox', { name: /Product.*3/ });
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await picture(page, 'import-owned');
+  await expectAccessible(page);
+  await wrong.fill(String(product.nmpCode));
+  await button(page, 'Check again').click();
+  await button(page, 'Import 1 row').click();
+  const skusOf = async () => {
+    const { body } = await world.admin.get<{ products: { customerSKU: string }[] }>(address);
+    return body.products.map(({ customerSKU }) => customerSKU);
+  };
+  await expect.poll(skusOf).toEqual(['A-1', 'A-2']);
+});

@@ -7,6 +7,8 @@ interface Options {
   shared?: readonly string[];
   /** Bytes that each sheet has besides its cells. */
   padding?: number;
+  /** What its sheets are called; the others by their place. */
+  names?: readonly string[];
 }
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,10 +17,10 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** A workbook with these sheets, as a spreadsheet program stores it. */
 export function workbookOf(sheets: readonly (readonly (readonly Stored[])[])[], options: Options = {}): Buffer {
-  const { shared = [], padding = 0 } = options;
+  const { shared = [], padding = 0, names = [] } = options;
   const parts: Record<string, string> = {
     'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${office}"><sheets>${sheets
-      .map((_, at) => `<sheet name="Sheet${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .map((_, at) => `<sheet name="${names[at] ?? `Sheet${at + 1}`}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
       .map(
