@@ -81,10 +81,8 @@ async function touch(name1: string): Promise<Row | undefined> {
 
 /** An administrator of their own who acts as a manager. */
 async function actingAdmin(): Promise<{ client: Client; person: { id: number } }> {
-  const [person, target] = [
-    await userWith(suite.server, 'manager', { isAdmin: true }),
-    await userWith(suite.server, 'manager'),
-  ];
+  const person = await userWith(suite.server, 'manager', { isAdmin: true });
+  const target = await userWith(suite.server, 'manager');
   const answer = await start(await sessionOf(suite.server, person.email), target.email);
   expect(answer.status, answer.text).toBe(200);
   return { client: withToken(suite.server.url, answer.body.userInfo.accessToken), person };
