@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
@@ -42,6 +43,47 @@ async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
   return page.locator(`[data-cell="${row}:${column}"]`);
 }
 
+/** Turns, sorts, searches and fails the list, and changes its language, while six cells are typed. */
+async function keepsWhatIsTyped(page: Page): Promise<void> {
+  const status = page.getByRole('status').filter({ hasText: '6 cells changed in 3 records' });
+  const size = page.getByLabel('Records per page');
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await size.selectOption('All');
+  await expect(page.locator('[data-changed="true"]')).toHaveCount(6);
+  await find.fill('zebu');
+  await find.press('Enter');
+  await expect(page.locator('[data-cell]'), 'a search that finds nothing').toHaveCount(0);
+  await expect(status).toBeVisible();
+  const failing = /\/apis\/v1\/products\?/;
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { code: 'internalError' } }));
+  await find.fill('giraffe');
+  await find.press('Enter');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await expect(status).toBeVisible();
+  await page.unroute(failing);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  for (let step = 0; step < 3; step++) await page.goBack();
+  await expect(page.locator('[data-changed="true"]')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await chooseLanguage(page, 'es-ES');
+  await expect(page.locator('[data-changed="true"]')).toHaveCount(6);
+  await chooseLanguage(page, 'en-US');
+}
+
+/** Holds what is saved on its way until the function that this answers is called. */
+async function holdSaving(page: Page): Promise<() => void> {
+  const called = new EventEmitter();
+  const arrival = once(called, 'arrive');
+  await page.route('**/products/changes', async (route) => {
+    if (route.request().method() === 'POST') await arrival;
+    await route.continue();
+  });
+  return () => called.emit('arrive');
+}
+
 test('rows are typed in their list as in a spreadsheet, saved at once, refused where it is wrong, and taken back', async ({
   open,
   page,
@@ -68,7 +110,9 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await expect(await cellOf(page, 1, 'Category')).toBeFocused();
   await pasteText(page, 'Category by paste\nNo such category');
   await expect(await cellOf(page, 1, 'Category')).toContainText('Category by paste');
-  await expect(page.getByText('No such category')).toBeVisible();
+  const unknown = await cellOf(page, 2, 'Category');
+  await expect(unknown, 'what nothing is called stays').toHaveText(/^No such category.*Not found: No such category$/);
+  await expect(unknown).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -86,6 +130,7 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await expect(status).toHaveText('6 cells changed in 3 records, not saved yet');
   await expectAccessible(page);
   await picture(page, 'cells');
+  await keepsWhatIsTyped(page);
 
   await (await cellOf(page, 1, 'SKU')).press('Enter');
   await page.keyboard.type('kept');
@@ -135,11 +180,27 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expectAccessible(page, { locale: 'pt-BR' });
+  const arrive = await holdSaving(page);
   await page.keyboard.press('Control+s');
+  await (await cellOf(page, 1, say('resources.products.fields.name1'))).click();
+  await page.keyboard.type('Beta meanwhile');
+  await (await cellOf(page, 0, say('resources.products.fields.status1'))).press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  arrive();
   await expect(page.getByText(say('changes.done', { smart_count: 1 }))).toBeVisible();
   expect((await stored())[0]?.status1).toBe('blocked');
+  const left = `${say('cells.cells', { smart_count: 2 })} ${say('cells.rows', { smart_count: 2 })}`;
+  await expect(page.getByText(left), 'what is typed or taken back during a save is left to be saved').toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator('[data-cell="0:0"]'), 'a window that is made narrow loses nothing').toBeVisible();
+  await expect(page.getByText(left), 'a window that is made narrow loses nothing').toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(say('changes.done', { smart_count: 2 }))).toBeVisible();
+  expect((await stored()).map((row) => [row.name1, row.status1]).slice(0, 2)).toEqual([
+    [rows[0]?.['name1'], 'active'],
+    ['Beta meanwhile', 'active'],
+  ]);
+  await page.unrouteAll();
   await page.getByRole('button', { name: say('entity.views.table') }).click();
   await expect(page.getByRole('button', { name: say('entity.views.edit') })).toHaveCount(0);
 });

@@ -38,5 +38,5 @@ export const texts = {
   'cells.refused': 'Nothing was saved. %{smart_count} cell says why; what you typed is still there. |||| Nothing was saved. %{smart_count} cells say why; what you typed is still there.',
   'cells.behind': 'Nothing was saved: %{smart_count} record was changed by somebody in other fields and was read again. Save once more. |||| Nothing was saved: %{smart_count} records were changed by somebody in other fields and were read again. Save once more.',
   'cells.skipped': '%{smart_count} value was left out: its cell cannot be typed in, or there is none. |||| %{smart_count} values were left out: their cells cannot be typed in, or there are none.',
-  'cells.unknown': 'Not found, and left as it was: %{names}',
+  'cells.unknown': 'Not found: %{names}',
 };

@@ -38,5 +38,5 @@ export const texts = {
   'cells.refused': 'No se ha guardado nada. %{smart_count} celda dice por qué; lo que escribió sigue aquí. |||| No se ha guardado nada. %{smart_count} celdas dicen por qué; lo que escribió sigue aquí.',
   'cells.behind': 'No se ha guardado nada: alguien cambió %{smart_count} registro en otros campos y se ha leído de nuevo. Guarde otra vez. |||| No se ha guardado nada: alguien cambió %{smart_count} registros en otros campos y se han leído de nuevo. Guarde otra vez.',
   'cells.skipped': '%{smart_count} valor se ha omitido: su celda no se puede cambiar o no existe. |||| %{smart_count} valores se han omitido: sus celdas no se pueden cambiar o no existen.',
-  'cells.unknown': 'No encontrado y dejado como estaba: %{names}',
+  'cells.unknown': 'No encontrado: %{names}',
 };

@@ -38,5 +38,5 @@ export const texts = {
   'cells.refused': 'Nada foi salvo. %{smart_count} célula diz por quê; o que você digitou continua aqui. |||| Nada foi salvo. %{smart_count} células dizem por quê; o que você digitou continua aqui.',
   'cells.behind': 'Nada foi salvo: %{smart_count} registro foi alterado por alguém em outros campos e foi lido de novo. Salve mais uma vez. |||| Nada foi salvo: %{smart_count} registros foram alterados por alguém em outros campos e foram lidos de novo. Salve mais uma vez.',
   'cells.skipped': '%{smart_count} valor ficou de fora: sua célula não pode ser alterada ou não existe. |||| %{smart_count} valores ficaram de fora: suas células não podem ser alteradas ou não existem.',
-  'cells.unknown': 'Não encontrado e deixado como estava: %{names}',
+  'cells.unknown': 'Não encontrado: %{names}',
 };

@@ -19,7 +19,7 @@ export function EditBar({ ref, steps, saving }: Props) {
   const { typed, undo, redo, begin } = steps;
   const cells = cellsIn(typed);
   const discard = () => {
-    begin(nothingTyped);
+    begin(() => nothingTyped);
     saving.forgetAll();
   };
   return (
@@ -38,7 +38,7 @@ export function EditBar({ ref, steps, saving }: Props) {
       </span>
       <IconButton icon="reset" label={translate('cells.undo')} keys="Ctrl Z" disabled={!undo} onClick={undo} />
       <IconButton icon="redo" label={translate('cells.redo')} keys="Ctrl Y" disabled={!redo} onClick={redo} />
-      <Button disabled={cells === 0} onClick={discard}>
+      <Button disabled={cells === 0 || saving.busy} onClick={discard}>
         {translate('cells.discard')}
       </Button>
       <Button kind="primary" icon="save" disabled={!saving.save} onClick={saving.save} title="Ctrl S">

@@ -95,7 +95,9 @@ function EditCell({ place, resource, row, before, column, field, isOpen, problem
   const { translate } = words;
   const was = before && field && translate('cells.was', { value: textIn(resource, before, field.name, words) });
   const { isRight } = widgetOf(column.field);
-  const spoken = { 'aria-readonly': !field, 'aria-selected': is.isMarked, 'aria-invalid': problem !== undefined };
+  const unknown = field && unknownName(row, field);
+  const wrong = unknown ? translate('cells.unknown', { names: unknown }) : problem;
+  const spoken = { 'aria-readonly': !field, 'aria-selected': is.isMarked, 'aria-invalid': wrong !== undefined };
   return (
     <td
       tabIndex={is.isActive || place === '0:0' ? 0 : -1}
@@ -105,7 +107,7 @@ function EditCell({ place, resource, row, before, column, field, isOpen, problem
       data-closed={!field}
       data-marked={is.isMarked}
       data-open={isOpen}
-      data-invalid={problem !== undefined}
+      data-invalid={wrong !== undefined}
       {...spoken}
       title={isOpen ? undefined : was}
     >
@@ -118,7 +120,7 @@ function EditCell({ place, resource, row, before, column, field, isOpen, problem
           value={row[field.name]}
           row={row}
           required={field.required}
-          invalid={problem !== undefined}
+          invalid={wrong !== undefined}
           label={words.label(column.source)}
           {...dayBounds(resource, field, row)}
           onChange={onChange}
@@ -127,9 +129,15 @@ function EditCell({ place, resource, row, before, column, field, isOpen, problem
         <Shown resource={resource} row={row} column={column} isTyped={before !== undefined} />
       )}
       {was && !isOpen && <span className={styles.hidden}>{was}</span>}
-      {problem !== undefined && <span className={styles.problem}>{problem}</span>}
+      {wrong !== undefined && <span className={styles.problem}>{wrong}</span>}
     </td>
   );
+}
+
+/** What was pasted as the name of a reference that nothing is called. */
+function unknownName(row: EntityRecord, { name, reference }: ResourceField): string {
+  const value = row[name];
+  return reference && typeof value === 'string' ? value : '';
 }
 
 interface ShownProps extends Pick<CellProps, 'resource' | 'row' | 'column'> {
@@ -139,6 +147,8 @@ interface ShownProps extends Pick<CellProps, 'resource' | 'row' | 'column'> {
 function Shown({ resource, row, column, isTyped }: ShownProps) {
   const words = useWords();
   const owner = resource.fields[column.owner];
+  const pasted = owner && unknownName(row, owner);
+  if (pasted) return pasted;
   const target = isTyped && owner?.reference ? resourceAt(owner.reference.resource) : undefined;
   if (target) return <Chosen resource={target} ids={asIds(row[column.owner])} />;
   const { Display } = widgetOf(column.field);

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { useShortcuts } from '../../layout/useShortcuts.ts';
-import { useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { sortedBy } from '../list/listState.ts';
 import { layoutOf } from '../list/columnLook.ts';
 import table from '../list/table.module.css';
@@ -13,50 +11,45 @@ import { TableHead } from '../list/TableHead.tsx';
 import type { List } from '../list/useList.ts';
 import { closedIn, type CellColumn } from './cellColumns.ts';
 import styles from './cells.module.css';
-import { EditBar } from './EditBar.tsx';
 import { EditRow } from './EditRow.tsx';
-import { cellsIn, type AllTyped } from './typed.ts';
+import type { AllTyped } from './typed.ts';
 import { useCells } from './useCells.ts';
-import { useSaveTyped } from './useSaveTyped.ts';
-import { useTyped } from './useTyped.ts';
+import type { useSaveTyped } from './useSaveTyped.ts';
+import type { TypedCells } from './useTyped.ts';
 
 interface Props {
   list: List;
   rows: readonly EntityRecord[];
   columns: readonly CellColumn[];
   conditions: ValidatorModule['conditions'];
+  steps: TypedCells;
+  saving: ReturnType<typeof useSaveTyped>;
+  /** Where the keyboard goes when it leaves the cells. */
+  bar: RefObject<HTMLElement | null>;
 }
 
-/** Rows whose cells are typed in as in a spreadsheet, below what is to be saved of them. */
-export function EditTable({ list, rows, columns, conditions }: Props) {
+/** Rows whose cells are typed in as in a spreadsheet. */
+export function EditTable({ list, rows, columns, conditions, steps, saving, bar }: Props) {
   const { resource } = list;
   const { translate, many } = useWords();
   const rights = useRights(resource.path);
   const container = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const steps = useTyped();
   const { typed } = steps;
-  const saving = useSaveTyped(resource, steps);
   const closed = (row: EntityRecord) => closedIn(resource, rights, conditions, row);
   const sheet = { rows, columns, typed, closed };
   const cells = useCells({ container, bar, path: resource.path, sheet, steps, onTyped: saving.forget });
-  useUnsavedGuard(cellsIn(typed) > 0, isEdited);
-  useShortcuts({ 'ctrl+s': () => saving.save?.() });
   return (
-    <>
-      <EditBar ref={bar} steps={steps} saving={saving} />
-      <div
-        ref={container}
-        className={table.container}
-        role="region"
-        aria-label={many(resource.path)}
-        data-stale={list.rows.stale}
-        {...cells.events}
-      >
-        <Cells list={list} rows={rows} columns={columns} typed={typed} saving={saving} closed={closed} cells={cells} />
-        {list.rows.loadMore && <Button onClick={list.rows.loadMore}>{translate('cells.more')}</Button>}
-      </div>
-    </>
+    <div
+      ref={container}
+      className={table.container}
+      role="region"
+      aria-label={many(resource.path)}
+      data-stale={list.rows.stale}
+      {...cells.events}
+    >
+      <Cells list={list} rows={rows} columns={columns} typed={typed} saving={saving} closed={closed} cells={cells} />
+      {list.rows.loadMore && <Button onClick={list.rows.loadMore}>{translate('cells.more')}</Button>}
+    </div>
   );
 }
 
@@ -115,6 +108,3 @@ function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps
 
 /** Rows lead nowhere while they are typed in. */
 const noWay = { pick: () => undefined };
-
-/** What is typed stays while the list is sorted, turned or searched, as long as its rows are cells. */
-const isEdited = ({ search }: { search: string }): boolean => new URLSearchParams(search).get('view') === 'edit';

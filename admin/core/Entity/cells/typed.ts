@@ -48,6 +48,19 @@ export function rebased(typed: AllTyped, fresh: readonly EntityRecord[]): AllTyp
   return next;
 }
 
+/** What is typed once some of it was saved: what was typed while that was on its way, over the rows as they were saved. */
+export function sinceSaved(typed: AllTyped, sent: AllTyped): AllTyped {
+  const next = new Map(typed);
+  for (const [id, { row, values }] of sent) {
+    const takenBack = Object.fromEntries(Object.keys(values).map((name) => [name, row[name]]));
+    next.set(id, { row, values: { ...takenBack, ...typed.get(id)?.values } });
+  }
+  return rebased(
+    next,
+    [...sent.values()].map(({ row, values }) => ({ ...row, ...values })),
+  );
+}
+
 /** How many cells are typed. */
 export const cellsIn = (typed: AllTyped): number =>
   [...typed.values()].reduce((sum, { values }) => sum + Object.keys(values).length, 0);

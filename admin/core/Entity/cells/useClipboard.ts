@@ -80,7 +80,7 @@ interface Pasted {
   words: Words;
 }
 
-/** What a block puts into which cells, the names in it that nothing has, and how many of its values find no cell. */
+/** What a block puts into which cells, the names in it that nothing has and that stay as they are, and how many of its values find no cell. */
 function readBlock({ path, sheet, block, at, names, words }: Pasted) {
   const cells: Cell[] = [];
   const unknown = new Set<string>();
@@ -89,15 +89,15 @@ function readBlock({ path, sheet, block, at, names, words }: Pasted) {
     line.forEach((text, right) => {
       const cell = cellAt(sheet, { row: at.row + down, column: at.column + right }, null);
       if (!cell) closed++;
-      else if (names.get(pastedKey(cell.field, text)) === null) unknown.add(text.trim());
       else cells.push({ ...cell, value: valueOf(cell, text, names, path, words) });
+      if (cell && names.get(pastedKey(cell.field, text)) === null) unknown.add(text.trim());
     }),
   );
   return { cells, unknown: [...unknown], closed };
 }
 
 function valueOf({ row, field }: Cell, text: string, names: Pasted['names'], path: string, words: Words): unknown {
-  if (field.reference) return names.get(pastedKey(field, text)) ?? null;
+  if (field.reference) return names.get(pastedKey(field, text)) ?? (text.trim() || null); // what nothing is called stays
   const value = readCell(field, { path, name: field.name }, text, words);
   return typeof value === 'string' ? (widgetOf(field).keep?.(field, value, row) ?? value) : value;
 }

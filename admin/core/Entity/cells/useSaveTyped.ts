@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
@@ -9,7 +9,7 @@ import { useTellDone } from '../changes/useTellDone.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { errorSentence, refusalOf } from '../errorText.ts';
 import { textOf } from '../../widgets/textOf.ts';
-import { cellsIn, nothingTyped, rebased, type AllTyped } from './typed.ts';
+import { cellsIn, rebased, sinceSaved, type AllTyped } from './typed.ts';
 import type { TypedCells } from './useTyped.ts';
 
 /** What is wrong with cells: row -> field -> in words; under '' what is wrong with the whole row. */
@@ -17,27 +17,39 @@ export type Problems = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 const noProblems: Problems = new Map();
 
-/** Saves all that is typed at once, in the versions that were seen; after a refusal tells which cells are to blame. */
+/**
+ * Saves all that is typed at once, in the versions that were seen; after a refusal tells which cells are to blame. What
+ * is typed while that is on its way stays typed, in the versions that were saved or read since.
+ */
 export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
   const { path } = resource;
   const words = useWords();
   const refresh = useRefresh();
   const tellDone = useTellDone(path);
   const look = useLook(resource);
+  const read = useRead(path);
   const [busy, setBusy] = useState(false);
   const [told, tell] = useState('');
   const [problems, setProblems] = useState(noProblems);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const write = async () => {
     const { headers } = await http(`/apis/v1/${path}/changes`, { method: 'POST', body: bodyOf(typed) });
-    begin(nothingTyped);
+    const left = sinceSaved(latest.current, typed);
+    begin((now) => sinceSaved(now, typed));
     setProblems(noProblems);
     tellDone(headers.get('X-Undo'), typed.size);
     refresh();
+    const fresh = await read([...typed.keys()].filter((id) => left.has(id)));
+    if (fresh.length > 0) begin((now) => rebased(now, fresh));
   };
   const explain = async (error: unknown) => {
     if (refusalOf(error).errors.length === 0) throw error;
-    const { left, fresh, problems: found } = await look(typed);
-    begin(left);
+    const { fresh, problems: seen } = await look(typed);
+    const found = unchanged(seen, typed, latest.current);
+    begin((now) => rebased(now, fresh));
     setProblems(found);
     const count = [...found.values()].reduce((sum, cells) => sum + cells.size, 0);
     tell(words.translate(count > 0 ? 'cells.refused' : 'cells.behind', { smart_count: count || fresh.length }));
@@ -76,20 +88,30 @@ function without(problems: Problems, id: number, names: readonly string[]): Prob
   return new Map([...problems, [id, left]]);
 }
 
+/** Reads rows as they are by now. */
+function useRead(path: string) {
+  const { getMany } = useDataProvider();
+  return async (ids: number[]) => (ids.length > 0 ? (await getMany<EntityRecord>(path, { ids })).data : []);
+}
+
+/** The problems of rows in which nothing was typed since they were sent. */
+const unchanged = (problems: Problems, sent: AllTyped, now: AllTyped): Problems =>
+  new Map([...problems].filter(([id]) => sent.get(id) === now.get(id)));
+
 /** What became of rows since: those that others wrote are read anew, and what stands in the way of cells then is told. */
 function useLook(resource: Resource) {
   const { path } = resource;
   const words = useWords();
-  const { getMany } = useDataProvider();
+  const read = useRead(path);
   return async (typed: AllTyped) => {
     const refused = await refusedOf(path, typed);
     const ids = refused.filter(isStale).map(({ id }) => Number(id));
-    const { data: fresh } = ids.length > 0 ? await getMany<EntityRecord>(path, { ids }) : { data: [] };
+    const fresh = await read(ids);
     const left = rebased(typed, fresh);
     const now = fresh.length > 0 && left.size > 0 ? await refusedOf(path, left) : refused;
     const both = fresh.map((row) => [row.id, meanwhile(resource, typed, row, words)] as const);
     const wrong = now.map((row) => [Number(row.id), problemsOf(row)] as const);
-    return { left, fresh, problems: joined([...both, ...wrong]) };
+    return { fresh, problems: joined([...both, ...wrong]) };
   };
 }
 

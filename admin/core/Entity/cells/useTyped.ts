@@ -19,8 +19,8 @@ export interface TypedCells {
   settle: () => void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  /** Begins anew with this. */
-  begin: (typed: AllTyped) => void;
+  /** Begins anew with what this makes of what is typed by now. */
+  begin: (change: (typed: AllTyped) => AllTyped) => void;
 }
 
 const mostSteps = 200;
@@ -37,7 +37,7 @@ export function useTyped(): TypedCells {
     settle: () => setSteps((before) => (before.cell === undefined ? before : { ...before, cell: undefined })),
     undo: past.length > 0 ? () => setSteps(undone) : undefined,
     redo: future.length > 0 ? () => setSteps(redone) : undefined,
-    begin: (typed) => setSteps({ ...start, now: typed }),
+    begin: (change) => setSteps((before) => ({ ...start, now: change(before.now) })),
   };
 }
 
