@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalToText, textToDecimal, textToNumber } from '../../admin/core/format/decimalText.ts';
 import { dateAsTyped, textToDate } from '../../admin/core/format/dateText.ts';
 import { textToTime, timeToText } from '../../admin/core/format/timeText.ts';
+import { businessToday } from '../../admin/core/format/zone.ts';
 import { asIds, asList, asRows, asText, isEmpty } from '../../admin/core/format/value.ts';
 
 describe('a decimal as it is typed', () => {
@@ -73,7 +74,11 @@ describe('a day as it is typed', () => {
     ['pt-BR', '020326', '2026-03-02'],
     ['pt-BR', '2026-02-03', '2026-02-03'],
     ['en-US', '2026/2/3', '2026-02-03'],
-    ['pt-BR', '2/3', '2/3'],
+    ['pt-BR', '2/3', `${businessToday().slice(0, 4)}-03-02`],
+    ['en-US', '2/3', `${businessToday().slice(0, 4)}-02-03`],
+    ['pt-BR', '31/2', '31/2'],
+    ['pt-BR', '1', '1'],
+    ['pt-BR', 'mês passado', 'mês passado'],
     ['pt-BR', '2/3/202', '2/3/202'],
   ] as const)('in %s, %s is %s', (locale, typed, value) => {
     expect(textToDate(typed, locale)).toBe(value);

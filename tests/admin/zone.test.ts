@@ -24,3 +24,7 @@ test('a day ends a second before the next begins, also one of 23 hours', () => {
   expect(endOfDay('2026-07-21', 'America/Sao_Paulo')).toBe('2026-07-22T02:59:59Z');
   expect(endOfDay('2026-13-40', 'Europe/Lisbon')).toBeNull();
 });
+
+test.each(['mês passado', 'abc', '1', '20/11', '2026-02-31'])('%s is no day, and no moment either', (text) => {
+  expect([instantOf(text, 'UTC'), wallOf(text, 'UTC'), endOfDay(text, 'UTC')]).toEqual([null, null, null]);
+});

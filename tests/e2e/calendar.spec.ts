@@ -57,7 +57,22 @@ test('a range says at its field that it begins after it ends, and the ends of a 
   await open('/stock/postings');
   await page.keyboard.press('Control+/');
   const form = page.getByRole('search');
-  await form.getByLabel('Movement date, from').fill('10/02/2026');
+  const from = form.getByLabel('Movement date, from');
+  for (const nonsense of ['last month', '1', '02/30/2026']) {
+    await from.fill(nonsense);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert')).toContainText('Type the date as MM/DD/YYYY.');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAccessibleDescription(/Type the date as MM\/DD\/YYYY\.$/);
+    expect(page.url()).not.toContain('movementDate');
+  }
+  await expectAccessible(page);
+  await picture(page, 'range-refused');
+  await from.fill('11/20');
+  await from.blur();
+  await expect(from).toHaveValue(/^11\/20\/20\d\d$/);
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await from.fill('10/02/2026');
   await form.getByLabel('Movement date, to').fill('10/01/2026');
   const before = page.url();
   await page.keyboard.press('Enter');

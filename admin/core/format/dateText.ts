@@ -1,10 +1,13 @@
 import { languages } from '../../../generated/app.ts';
 import { isDay } from '../../../schemas/core/formats/day.ts';
 import { formatDate, type Locale } from '../../../schemas/core/formats/locale.ts';
+import { businessToday } from './zone.ts';
 
 /** Calendar days as people type them, in the order of their language: MM/DD/YYYY in English (specification, section 5). */
 
 const inParts = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d\d)$/;
+/** Of the year that the business is in. */
+const inTwoParts = /^(\d{1,2})[/. -](\d{1,2})$/;
 const inDigits = /^(\d\d)(\d\d)(\d{4}|\d\d)$/;
 /** The year first, as programs write days. */
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
@@ -18,7 +21,8 @@ export function textToDate(text: string, locale: Locale): string {
 function dayIn(text: string, locale: Locale): string {
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? [];
   if (year) return dayOf(year, month, day);
-  const [, first = '', second = '', last = ''] = inParts.exec(text) ?? inDigits.exec(text) ?? [];
+  const [, first = '', second = '', last = businessToday().slice(0, 4)] =
+    inParts.exec(text) ?? inDigits.exec(text) ?? inTwoParts.exec(text) ?? [];
   const isMonthFirst = languages[locale].dates.startsWith('MM');
   return isMonthFirst ? dayOf(fullYear(last), first, second) : dayOf(fullYear(last), second, first);
 }

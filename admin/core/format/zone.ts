@@ -3,6 +3,7 @@
  */
 
 import { languages, type Locale } from '../../../generated/app.ts';
+import { isDay } from '../../../schemas/core/formats/day.ts';
 import { businessZone } from '../../../schemas/core/formats/locale.ts';
 
 function offsetMinutes(instant: Date, timeZone: string): number {
@@ -13,13 +14,18 @@ function offsetMinutes(instant: Date, timeZone: string): number {
   return sign === '-' ? -size : size;
 }
 
+/** JavaScript makes a moment out of nearly everything, 'the 5th' too. */
+function momentOf(text: string): Date {
+  return new Date(isDay(text.slice(0, 10)) ? text : Number.NaN);
+}
+
 function toWire(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
 /** The instant at which a wall clock in the zone shows 'YYYY-MM-DDTHH:mm'; null when the text is no such time. */
 export function instantOf(wall: string, timeZone: string): string | null {
-  const asUtc = new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}:00Z`);
+  const asUtc = momentOf(`${wall.length === 10 ? `${wall}T00:00` : wall}:00Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
   const guess = new Date(asUtc.getTime() - offsetMinutes(asUtc, timeZone) * 60_000);
   // The offset at the guess may differ from the one used to make it (the hours around a clock change).
@@ -28,7 +34,7 @@ export function instantOf(wall: string, timeZone: string): string | null {
 
 /** What a wall clock in the zone shows at the instant, 'YYYY-MM-DDTHH:mm'; null when the text is no instant. */
 export function wallOf(instant: string, timeZone: string): string | null {
-  const time = new Date(instant);
+  const time = momentOf(instant);
   if (Number.isNaN(time.getTime())) return null;
   return new Date(time.getTime() + offsetMinutes(time, timeZone) * 60_000).toISOString().slice(0, 16);
 }
@@ -41,7 +47,7 @@ export function otherZone(locale: Locale): string | undefined {
 
 /** The last second of the day in the zone, as an instant. */
 export function endOfDay(day: string, timeZone: string): string | null {
-  const noon = new Date(`${day}T12:00:00Z`);
+  const noon = momentOf(`${day}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return null;
   const next = new Date(noon.getTime() + 86_400_000).toISOString().slice(0, 10);
   const start = instantOf(next, timeZone);

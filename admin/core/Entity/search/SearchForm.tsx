@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { isCrossed } from '../../format/filter.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
@@ -30,8 +29,7 @@ export function SearchForm({ columns, search, onLeave }: Props) {
       onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        if (columns.some(({ name }) => isCrossed(search.draft, name))) focusInvalid(event.currentTarget);
-        else search.submit();
+        if (!focusInvalid(event.currentTarget)) search.submit();
       }}
     >
       <SearchFields columns={columns} filter={search.draft} onChange={search.edit} />
@@ -49,5 +47,9 @@ export function SearchForm({ columns, search, onLeave }: Props) {
   );
 }
 
-/** Nothing can be found so: the field says why. */
-const focusInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Whether nothing can be found so: the field says why. */
+function focusInvalid(form: HTMLElement): boolean {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  invalid?.focus();
+  return invalid !== null;
+}

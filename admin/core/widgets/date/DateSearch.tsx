@@ -1,5 +1,5 @@
 import { Range } from '../parts/Range.tsx';
 import type { SearchProps } from '../parts/SearchProps.ts';
-import { DateInput } from './DateInput.tsx';
+import { DayBound } from './DayBound.tsx';
 
-export const DateSearch = (props: SearchProps) => <Range {...props} Input={DateInput} />;
+export const DateSearch = (props: SearchProps) => <Range {...props} Input={DayBound} />;

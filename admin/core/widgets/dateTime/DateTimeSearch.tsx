@@ -1,7 +1,7 @@
 import { languages } from '../../../../generated/app.ts';
 import { asText } from '../../format/value.ts';
 import { endOfDay, instantOf, wallOf } from '../../format/zone.ts';
-import { DateInput } from '../date/DateInput.tsx';
+import { DayBound } from '../date/DayBound.tsx';
 import { Range } from '../parts/Range.tsx';
 import type { SearchProps } from '../parts/SearchProps.ts';
 import { useLocale } from '../source.ts';
@@ -12,7 +12,7 @@ export function DateTimeSearch(props: SearchProps) {
   return (
     <Range
       {...props}
-      Input={DateInput}
+      Input={DayBound}
       read={(value) => wallOf(asText(value), zone)?.slice(0, 10) ?? value}
       writeFrom={(value) => instantOf(asText(value), zone) ?? value}
       writeTo={(value) => endOfDay(asText(value), zone) ?? value}
