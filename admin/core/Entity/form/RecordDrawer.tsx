@@ -65,6 +65,7 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
     if (saved) onClose(saved);
     else requestAnimationFrame(() => focusIn(id, wrong));
   };
+  const submitOnce = () => busy || void submit();
   const title = loaded
     ? represent(resource, loaded, locale)
     : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
@@ -75,6 +76,7 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
         reading={false}
         title={title}
         onClose={close}
+        onSave={submitOnce}
         actions={
           <>
             <Button onClick={close} disabled={busy}>
@@ -86,11 +88,7 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
       >
         <FormContext value={core}>
           <FieldIdContext value={`${id}-`}>
-            <FormBody
-              id={id}
-              begin={`[data-field]:not(${known(values)}) ${empty}`}
-              onSubmit={() => busy || void submit()}
-            />
+            <FormBody id={id} begin={`[data-field]:not(${known(values)}) ${empty}`} onSubmit={submitOnce} />
           </FieldIdContext>
         </FormContext>
       </Dialog>
@@ -164,7 +162,14 @@ function Clash({ core, saving: { clash, settleClash }, onResolved, onLeave }: Cl
 function Save({ form: id, busy, writing }: { form: string; busy: boolean; writing: boolean }) {
   const { translate } = useWords();
   return (
-    <Button kind="primary" icon="save" type="submit" form={id} disabled={busy}>
+    <Button
+      kind="primary"
+      icon="save"
+      type="submit"
+      form={id}
+      disabled={busy}
+      title={`${translate('entity.form.save')} (Ctrl+S)`}
+    >
       {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
     </Button>
   );

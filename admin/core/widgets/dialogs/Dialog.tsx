@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import MuiDialog from '@mui/material/Dialog';
 import { MuiFrame } from '../../layout/MuiFrame.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -11,6 +11,8 @@ interface Props {
   /** Buttons at the bottom, the safe one first. */
   actions?: ReactNode;
   onClose: () => void;
+  /** Ctrl+S, or Command on a Mac. */
+  onSave?: () => void;
   wide?: boolean;
   /** Stands at the right edge, over all of the height. */
   side?: boolean;
@@ -26,6 +28,7 @@ export function Dialog({
   children,
   actions,
   onClose,
+  onSave,
   wide = false,
   side = false,
   reading = side,
@@ -39,6 +42,7 @@ export function Dialog({
       <MuiDialog
         open
         onClose={onClose}
+        onKeyDown={onSave && saveKey(onSave)}
         onSubmit={(event) => event.stopPropagation()} // the page around it may be a form too, which would save itself
         fullScreen={full}
         fullWidth
@@ -62,4 +66,14 @@ export function Dialog({
       </MuiDialog>
     </MuiFrame>
   );
+}
+
+/** What is pressed in a window opened from this one bubbles up to it as well, and is not its own. */
+function saveKey(onSave: () => void) {
+  return (event: KeyboardEvent) => {
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!isOwn || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    onSave();
+  };
 }
