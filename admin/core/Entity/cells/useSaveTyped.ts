@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
@@ -30,11 +30,8 @@ export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
   const read = useRead(path);
   const [busy, setBusy] = useState(false);
   const [told, tell] = useState('');
-  const [problems, setProblems] = useState(noProblems);
-  const latest = useRef(typed);
-  useEffect(() => {
-    latest.current = typed;
-  });
+  const { problems, setProblems, forget } = useProblems();
+  const latest = useLatest(typed);
   const write = async () => {
     const { headers } = await http(`/apis/v1/${path}/changes`, { method: 'POST', body: bodyOf(typed) });
     const left = sinceSaved(latest.current, typed);
@@ -51,8 +48,7 @@ export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
     const found = unchanged(seen, typed, latest.current);
     begin((now) => rebased(now, fresh));
     setProblems(found);
-    const count = [...found.values()].reduce((sum, cells) => sum + cells.size, 0);
-    tell(words.translate(count > 0 ? 'cells.refused' : 'cells.behind', { smart_count: count || fresh.length }));
+    tell(refusalIn(found, fresh, words));
     refresh();
   };
   const save = async () => {
@@ -68,13 +64,34 @@ export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
     told,
     problems,
     save: !busy && cellsIn(typed) > 0 ? () => void save() : undefined,
-    /** What is typed there anew is no longer what was refused. */
-    forget: (id: number, names: readonly string[]) => setProblems((before) => without(before, id, names)),
+    forget,
     forgetAll: () => {
       tell('');
       setProblems(noProblems);
     },
   };
+}
+
+function useProblems() {
+  const [problems, setProblems] = useState(noProblems);
+  /** What is typed there anew is no longer what was refused. */
+  const forget = (id: number, names: readonly string[]) => setProblems((before) => without(before, id, names));
+  return { problems, setProblems, forget };
+}
+
+/** How many cells are to blame for a refusal, else how many rows were read anew. */
+function refusalIn(problems: Problems, fresh: readonly EntityRecord[], { translate }: Words): string {
+  const count = [...problems.values()].reduce((sum, cells) => sum + cells.size, 0);
+  return translate(count > 0 ? 'cells.refused' : 'cells.behind', { smart_count: count || fresh.length });
+}
+
+/** For what takes its time: what is typed by then. */
+function useLatest(typed: AllTyped): RefObject<AllTyped> {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  return latest;
 }
 
 const bodyOf = (typed: AllTyped) => ({
