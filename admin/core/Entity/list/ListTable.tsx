@@ -31,7 +31,7 @@ export interface ListTableProps {
   compact: boolean;
   /** Rows on the screen answer a former question. */
   stale: boolean;
-  /** What the first column leads to. */
+  /** What a row leads to. */
   way: RowWay;
   /** Rows that stand out. */
   isStrong?: (row: EntityRecord) => boolean;

@@ -19,6 +19,7 @@ import styles from './list.module.css';
 import { isSelectable, type OwnList } from './OwnList.ts';
 import type { FileKind } from './useExport.ts';
 import type { List } from './useList.ts';
+import { openRow } from './openRow.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
 
@@ -35,6 +36,8 @@ interface Props {
 }
 
 const asAlways: OwnList = {};
+/** By the keyboard the way in a row does the same. */
+const opening = { onClick: openRow };
 
 /** A list screen: head, search form, table, and the dialogs it opens. */
 export function ListView({ list, own = asAlways }: Props) {
@@ -100,7 +103,7 @@ export function ListView({ list, own = asAlways }: Props) {
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <div className={styles.beside} {...preview.events}>
+      <div className={styles.beside} {...preview.events} {...(!preview.isOpen && opening)}>
         <ListPanel list={list} own={own} containerRef={container} create={create} />
         <Suspense>
           {preview.isOpen && (

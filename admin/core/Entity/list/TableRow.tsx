@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { LinkBase } from 'ra-core';
+import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
-import { represent } from '../../widgets/reference.ts';
+import { represent, representName } from '../../widgets/reference.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { TextContext } from '../../widgets/parts/TextContext.ts';
@@ -15,7 +16,7 @@ import { useColumnWay } from '../RecordPages.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import styles from './table.module.css';
 
-/** What the first column of a row does: leads to the record, or picks it. */
+/** What the column does that names a row, else its first: leads to the record, or picks it. */
 export type RowWay =
   | {
       to: (row: EntityRecord) => string;
@@ -77,13 +78,13 @@ export const TableRow = memo(function TableRow({
           />
         </td>
       )}
-      {columns.map((column, position) => (
+      {columns.map((column) => (
         <Cell
           key={column.name}
           row={row}
           column={column}
           textOfRow={texts?.[column.name]}
-          way={position === 0 ? way : undefined}
+          way={column === wayIn(resource, columns, words.locale) ? way : undefined}
           left={lefts?.get(column.name)}
           name={name}
         />
@@ -94,6 +95,10 @@ export const TableRow = memo(function TableRow({
     </tr>
   );
 });
+
+/** The column that leads to the record: what names it, else the first. */
+const wayIn = (resource: Resource, columns: readonly Column[], locale: Locale): Column | undefined =>
+  columns.find(({ name }) => name === representName(resource, locale)) ?? columns[0];
 
 interface CellProps {
   row: EntityRecord;
