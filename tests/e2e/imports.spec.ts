@@ -129,6 +129,17 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
     .getByRole('row', { name: /groups\.xlsx/ })
     .getByRole('button', { name: /^Undo import/ })
     .click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of “groups.xlsx · Sheet2”?' });
+  await expect(question).toContainText('goes back to what it was: 1 record.');
+  await expectAccessible(page);
+  await picture(page, 'import-undo');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  expect(await namedSo(world, 'economicgroup', 'Grupo Gama')).toHaveLength(1);
+  await page
+    .getByRole('row', { name: /groups\.xlsx/ })
+    .getByRole('button', { name: /^Undo import/ })
+    .click();
+  await question.getByRole('button', { name: 'Undo import' }).click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
 });
 

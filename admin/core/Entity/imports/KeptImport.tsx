@@ -46,7 +46,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
         description={data && [data.file || translate('imports.pasted'), when].join(' · ')}
         actions={
           <>
-            {data?.canUndo && <UndoImport resource={resource} id={id} when={when} />}
+            {data?.canUndo && <UndoImport resource={resource} kept={data} when={when} />}
             <ButtonLink to={importPath(resource)}>{translate('imports.new')}</ButtonLink>
           </>
         }

@@ -68,7 +68,7 @@ function KeptLine({ resource, kept }: { resource: Resource; kept: Kept }) {
           {formatInteger(String(kept[name]), locale)}
         </td>
       ))}
-      <td>{canUndo && <UndoImport resource={resource} id={id} when={when} />}</td>
+      <td>{canUndo && <UndoImport resource={resource} kept={kept} when={when} />}</td>
     </tr>
   );
 }
