@@ -112,6 +112,8 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await expect(await cellOf(page, 1, 'Category')).toContainText('Category by paste');
   const unknown = await cellOf(page, 2, 'Category');
   await expect(unknown, 'what nothing is called stays').toHaveText(/^No such category.*Not found: No such category$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert')).toHaveText(/^Nothing was saved\. 1 cell says why/);
   await expect(unknown).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
