@@ -94,6 +94,32 @@ describe('an import is kept', () => {
     ]);
   });
 
+  test('and only as a whole: a short one also from the history of a row, of a long one no batch by itself', async () => {
+    const together = async (name1: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ name1_eq: name1 }));
+      const [row] = (await admin.get<Row[]>(`/apis/v1/products/categories?filter=${filter}`)).body;
+      const { body } = await admin.get<Row[]>(`/apis/v1/products/categories/${row?.id}/history`);
+      return body[0]?.['together'];
+    };
+    await write({
+      rows: [
+        ['', 'Short one'],
+        ['', 'Short other'],
+      ],
+    });
+    expect(await together('Short one')).toMatchObject({ rows: 2 });
+    const { id } = (await admin.post<Kept>(`${path}/begin`, {})).body;
+    const rows = Array.from({ length: 503 }, (_, place) => ['', `Whole ${place}`]);
+    await admin.put(`${path}/${id}/rows`, { from: 0, rows });
+    await admin.post(`${path}/${id}/write`, { locale: 'en-US', columns: ['nmpCode', 'name1'] });
+    await expect.poll(async () => (await opened(id)).body.status, { timeout: 60_000 }).toBe('done');
+    expect([await together('Whole 1'), await together('Whole 501')]).toEqual([null, null]);
+    const sets = await suite.server.database.reader('row_import_piece').where({ importId: id }).select('changeSetId');
+    expect(sets).toHaveLength(2);
+    for (const { changeSetId } of sets)
+      expect((await admin.post('/apis/v1/undo', { id: changeSetId })).body).toMatchObject({ code: 'importUnderWay' });
+  });
+
   test('for who made it: others see neither it nor its rows, administrators that it was made', async () => {
     const manager = await suite.server.as('manager');
     const theirs = await write({ rows: [['', 'Of a manager']], file: 'theirs.csv' }, manager);

@@ -4,6 +4,7 @@ import { unixSeconds } from '../database/dateTime.ts';
 import type { Source } from '../database/source.ts';
 import { join, marks, name, run, sql, where } from '../rows/sql.ts';
 import { isOwn } from './deleted.ts';
+import { partsOfImports } from './imported.ts';
 import { mayUndo, undoableFor, type StoredSet } from './undo.ts';
 
 /** A change that was saved with those of other rows, and that can be taken back for all of them. */
@@ -35,7 +36,9 @@ export async function readTogether(
   ];
   const sets = await run<StoredSet>(source, join([select, where(open)], ''));
   const mine = sets.filter((set) => isOwn(actor, set) || mayUndo(actor, set)).map(({ id }) => id);
-  return mine.length > 0 ? countRows(source, mine) : new Map();
+  const parts = await partsOfImports(source, mine);
+  const whole = mine.filter((id) => !parts.has(id));
+  return whole.length > 0 ? countRows(source, whole) : new Map();
 }
 
 async function countRows(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, Together>> {

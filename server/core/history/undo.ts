@@ -6,6 +6,7 @@ import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { name, run, sql } from '../rows/sql.ts';
 import { isVisible } from '../rows/visibility.ts';
 import type { ChangeKind, Work } from '../rows/work.ts';
+import { partsOfImports } from './imported.ts';
 import { isOwn, isRestorable, mayRestore } from './deleted.ts';
 import { restoreProblem } from './restoreProblem.ts';
 import { takeBackAll } from './recreate.ts';
@@ -46,7 +47,7 @@ interface Part {
  * Takes a whole change back, or nothing of it. Who did it always may, others by their rights on each of its rows. What is
  * listed with its way back (`kept`) can be taken back for as long as it is there; what is taken back by the server
  * itself, as it was not to stay, asks for nobody's rights.
- * @throws AppError notFound, forbidden, undoExpired, alreadyUndone, or undoBlocked with what stands in the way of each row
+ * @throws AppError notFound, forbidden, undoExpired, alreadyUndone, importUnderWay of a part of an import, or undoBlocked with what stands in the way of each row
  */
 export async function undoChange(work: Work, id: string, manner: UndoManner = 'soon'): Promise<Undone> {
   const set = await claim(work, id, manner);
@@ -84,6 +85,7 @@ async function claim(work: Work, id: string, manner: UndoManner): Promise<Stored
   if (manner !== 'byServer') requireRight(work.actor, set.entity, 'read');
   if (!isOwn(work.actor, set) && !mayUndo(work.actor, set)) throw new AppError('forbidden');
   if (set.undoneAt !== null) throw new AppError('alreadyUndone');
+  if (manner === 'soon' && (await partsOfImports(work.source, [id])).size > 0) throw new AppError('importUnderWay');
   if (manner === 'soon' && set.at < unixSeconds() - undoableFor) throw new AppError('undoExpired');
   await work.trx('change_set').where({ id }).update({ undoneAt: unixSeconds() });
   return set;

@@ -3,10 +3,9 @@ import { HttpError, useRefresh } from 'ra-core';
 import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asList, asText, isRow } from '../../format/value.ts';
-import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
-import { useUndo } from '../delete/useUndo.ts';
+import { useTellDone } from '../changes/useTellDone.ts';
 import { errorSentence } from '../errorText.ts';
 import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
@@ -33,18 +32,6 @@ function useAttempts(path: string) {
 function sentenceOf(error: unknown, path: string, words: Words): string {
   if (error instanceof UnreadableFile) return words.translate(`imports.${error.why}`, { maximum: fileAtMost });
   return errorSentence(error, path, words);
-}
-
-/** Says how many rows came in, with the way back where there is one. */
-function useTellDone(path: string) {
-  const { translate } = useWords();
-  const toast = useToast();
-  const undo = useUndo(path);
-  return (change: string | null, count: number) => {
-    const takeBack = () => void undo(change ?? '', (rows) => translate('imports.takenBack', { smart_count: rows }));
-    const message = translate('imports.done', { smart_count: count });
-    toast({ type: 'positive', message, group: path, ...(change !== null && { undo: takeBack }) });
-  };
 }
 
 /** What is imported, what the check said of it and what was done. */
@@ -94,7 +81,7 @@ function readerOf(
 export function useImport({ path }: Resource) {
   const { locale } = useWords();
   const refresh = useRefresh();
-  const tellDone = useTellDone(path);
+  const tellDone = useTellDone(path, 'imports');
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
   const address = `/apis/v1/${path}/imports`;

@@ -28,6 +28,7 @@ export interface Progress {
 /** What the server has of a draft. */
 interface Sent {
   id: number;
+  origin: Draft['origin'];
   lines: Draft['lines'];
 }
 
@@ -39,16 +40,22 @@ export function useLongImport(path: string, locale: string) {
   const stopping = useRef<AbortController>(undefined);
   const cancel = useCallback(() => stopping.current?.abort(), []);
   useEffect(() => cancel, [cancel]); // who leaves the page wants no check any more
+  /** What the server has dropped is sent anew the next time. */
+  const forgetGone = (error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) sent.current = undefined;
+  };
   const check = async (draft: Draft): Promise<Report | undefined> => {
     const { signal } = (stopping.current = new AbortController());
     try {
       const id = await send(path, draft, sent, signal, setProgress);
       await http(`${keptAddress(path)}/${id}/check`, { method: 'POST', body: settingsOf(draft, locale) });
+      if (signal.aborted) void stop(path, id);
       signal.addEventListener('abort', () => void stop(path, id));
       const kept = await checked(path, id, signal, setProgress);
       return await reportOf(path, kept, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
+      forgetGone(error);
       throw error;
     } finally {
       setProgress(undefined);
@@ -61,6 +68,9 @@ export function useLongImport(path: string, locale: string) {
       const body = { ...settingsOf(draft, locale), refused };
       await http(`${keptAddress(path)}/${id}/write`, { method: 'POST', body });
       await navigate(`/${path}/imports/${id}`);
+    } catch (error) {
+      forgetGone(error);
+      throw error;
     } finally {
       setProgress(undefined);
     }
@@ -79,7 +89,7 @@ async function send(
   tell: Tell,
 ): Promise<number> {
   const total = lines.length;
-  const known = sent.current?.lines.length === total ? sent.current : undefined;
+  const known = sent.current?.origin === origin && sent.current.lines.length === total ? sent.current : undefined;
   const id = known?.id ?? (await begin(path, origin.name, table.head));
   for (let from = 0; from < total; from += partLines) {
     tell({ doing: 'sending', done: from, total });
@@ -87,7 +97,7 @@ async function send(
     const isSame = known && rows.every((line, place) => line === known.lines[from + place]);
     if (!isSame) await http(`${keptAddress(path)}/${id}/rows`, { method: 'PUT', body: { from, rows }, signal });
   }
-  sent.current = { id, lines };
+  sent.current = { id, origin, lines };
   return id;
 }
 

@@ -25,7 +25,7 @@ async function linesOfPiece(knex: Knex, importId: number, piece: number): Promis
 
 /**
  * A piece as it is to be written, or, where nothing stays of the pieces before it (`isTrial`), with those of their lines
- * that it needs. @throws AppError where its columns are none any more
+ * that it needs; what it is known by is written while `hold` says that the import is still held. @throws AppError where its columns are none any more
  */
 export async function batchOf(
   database: Database,
@@ -33,6 +33,7 @@ export async function batchOf(
   { id, entity, settings }: KeptImport,
   piece: number,
   isTrial: boolean,
+  hold: (trx: Knex) => Promise<void>,
 ): Promise<Batch> {
   const { reader: knex } = database;
   const first = piece * pieceLines;
@@ -42,7 +43,10 @@ export async function batchOf(
     line: first + place,
     keys: [...(isTrial ? knownBy(job, place) : []), ...keyOf(job, place)],
   }));
-  await rememberKeys(database.writer, id, known);
+  await database.transaction(async (trx) => {
+    await hold(trx);
+    await rememberKeys(trx, id, known);
+  });
   const before = isTrial ? await linesNeeded(knex, id, job, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...known.map(({ line }) => line)];
   const lines = [...before.values(), ...job.lines];

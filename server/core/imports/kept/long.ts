@@ -131,7 +131,7 @@ export function work(
 /** What is under way becomes this when it is canceled. */
 const canceledAs: Partial<Record<Status, Status>> = { running: 'undoing', checking: 'open', open: 'canceled' };
 
-/** Ends what is done with an own import, and answers what it is then. @throws AppError notFound */
+/** Ends what is done with an own import, or drops it before anything is, and answers what it is then. @throws AppError notFound */
 export function cancel(database: Database, actor: Actor, entity: EntityName, id: number): Promise<Status> {
   return database.transaction(async (trx) => {
     await imports(trx).where({ id }).forUpdate().first('id');

@@ -7,7 +7,8 @@ import type { Counts } from '../report.ts';
 
 /**
  * Where an import is: `open` while its lines come and after a check; `checking`, `running` and `undoing` while a server
- * works on it; then `done`, or `stopped` by a refused row, `canceled`, `failed`: of those three nothing stays.
+ * works on it; then `done`, or `stopped` by a refused row, `canceled`, `failed`: of those three nothing
+ * stays, save what could not be taken back from a failed one.
  */
 export type Status = 'open' | 'checking' | 'running' | 'undoing' | 'done' | 'stopped' | 'canceled' | 'failed';
 
@@ -101,7 +102,7 @@ export async function ownImport(knex: Knex, actor: Actor, entity: EntityName, id
   return found;
 }
 
-/** What is told in an undo of one import: the changes by which it was written, the last first. */
+/** The changes by which an import was written, the last first, each with when it was taken back (seconds). */
 export async function changeSetsOf(knex: Knex, importId: number): Promise<{ id: string; undoneAt: number | null }[]> {
   return knex('row_import_piece as p')
     .join('change_set as c', 'c.id', 'p.changeSetId')

@@ -80,7 +80,7 @@ export function settingsTold({ settings }: KeptImport, labels: ReadonlyMap<strin
 /** Which lines are asked for. */
 export type Which = 'created' | 'changed' | 'refused';
 
-/** Lines of an import in their order, each with what became of it and its cells, as far as its reader may see them now. */
+/** Lines of an import in their order, each with its cells, as the file had them, and what became of it, of changes as far as its reader may see them now. */
 export async function linesOf(
   knex: Knex,
   sight: Sight,

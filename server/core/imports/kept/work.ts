@@ -69,7 +69,9 @@ async function workNext(task: Task): Promise<void> {
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
   const piece = Math.floor(kept.done / pieceLines);
-  const batch = await batchOf(parts.database, actor, kept, piece, isTrial);
+  const batch = await batchOf(parts.database, actor, kept, piece, isTrial, (trx) =>
+    keepLease(trx, importQueue, heldAs(task)),
+  );
   await (isTrial ? checkNext(task, actor, batch) : writeNext(task, actor, batch));
 }
 
