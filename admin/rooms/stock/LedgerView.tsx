@@ -26,7 +26,9 @@ export function LedgerView({ state, report: ledger }: Props) {
   const [first] = ledger.data?.pages ?? [];
   const rows = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
   const heads = [own('movementDate'), own('postNMPCode'), own('kind'), own('invoiceId'), own('customerId')];
-  const numbers = ['quantityIn', 'quantityOut', 'runningBalance'].map((name) => translate(`words.${name}`));
+  const isWhole = state.filter['column'] === undefined; // else it is the sum of one column, which is no balance
+  const running = isWhole ? translate('words.runningBalance') : text('runningSum');
+  const numbers = [...['quantityIn', 'quantityOut'].map((name) => translate(`words.${name}`)), running];
   const rest = [translate('words.stockUnit'), own('description'), translate('words.createdBy')];
   return (
     <ReportFrame
@@ -58,7 +60,7 @@ export function LedgerView({ state, report: ledger }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Movement key={asText(row['id'])} row={row} isWhole={state.filter['column'] === undefined} />
+            <Movement key={asText(row['id'])} row={row} isWhole={isWhole} />
           ))}
         </tbody>
       </table>

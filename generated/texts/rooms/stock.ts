@@ -19,6 +19,7 @@ export type Key =
   | 'stock.until'
   | 'stock.period'
   | 'stock.more'
+  | 'stock.runningSum'
   | 'stock.moreCells'
   | 'stock.invoice'
   | 'stock.reverse'

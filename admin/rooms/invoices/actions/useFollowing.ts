@@ -16,7 +16,7 @@ export function useReload(refetch: Refetch): (known?: EntityRecord) => Promise<v
   return async (known) => {
     const fresh = known ?? (await refetch());
     if (fresh) adopt(fresh);
-    await queries.invalidateQueries({ queryKey: [invoicesPath, 'getList'] });
+    await Promise.all(['getList', 'uses'].map((kind) => queries.invalidateQueries({ queryKey: [invoicesPath, kind] })));
   };
 }
 

@@ -17,6 +17,7 @@ export const texts = {
   'stock.until': 'Until %{to}',
   'stock.period': '%{from} to %{to}',
   'stock.more': 'Load more movements',
+  'stock.runningSum': 'Sum of the column',
   'stock.moreCells': 'Load more rows (%{shown} of %{total})',
   'stock.invoice': 'Open invoice %{name}',
   'stock.reverse': 'Reverse',

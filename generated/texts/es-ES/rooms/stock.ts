@@ -17,6 +17,7 @@ export const texts = {
   'stock.until': 'Hasta el %{to}',
   'stock.period': 'Del %{from} al %{to}',
   'stock.more': 'Cargar más movimientos',
+  'stock.runningSum': 'Suma de la columna',
   'stock.moreCells': 'Cargar más filas (%{shown} de %{total})',
   'stock.invoice': 'Abrir la factura %{name}',
   'stock.reverse': 'Revertir',

@@ -17,6 +17,7 @@ export const texts = {
   'stock.until': 'Até %{to}',
   'stock.period': '%{from} a %{to}',
   'stock.more': 'Carregar mais movimentos',
+  'stock.runningSum': 'Soma da coluna',
   'stock.moreCells': 'Carregar mais linhas (%{shown} de %{total})',
   'stock.invoice': 'Abrir a nota fiscal %{name}',
   'stock.reverse': 'Estornar',
