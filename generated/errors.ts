@@ -26,6 +26,7 @@ export const errors = {
   methodNotAllowed: { status: 405 },
   updateConflict: { status: 409 },
   importUnderWay: { status: 409 },
+  userImports: { status: 409 },
   alreadyUndone: { status: 409 },
   undoBlocked: { status: 409 },
   referenced: { status: 409 },

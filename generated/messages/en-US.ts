@@ -883,6 +883,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'This address does not support that action.',
   'errors.updateConflict': 'Data was changed in another session.',
   'errors.importUnderWay': 'This import is under way or has ended. Look at what became of it.',
+  'errors.userImports': 'An import of this user is under way. Wait for its end, or block the user to stop it.',
   'errors.alreadyUndone': 'This was already undone.',
   'errors.undoBlocked': 'Nothing was undone, because something stands in the way of some records.',
   'errors.referenced': 'Data referenced in other features cannot be deleted.',

@@ -883,6 +883,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'Esta dirección no admite esa operación.',
   'errors.updateConflict': 'Los datos se han modificado en otra sesión.',
   'errors.importUnderWay': 'Esta importación está en curso o ya ha terminado. Vea qué ha sido de ella.',
+  'errors.userImports': 'Hay una importación de este usuario en curso. Espere a que termine o bloquee al usuario para detenerla.',
   'errors.alreadyUndone': 'Esto ya se ha deshecho.',
   'errors.undoBlocked': 'No se ha deshecho nada, porque algo lo impide en algunos registros.',
   'errors.referenced': 'Los datos utilizados en otras funciones no se pueden eliminar.',

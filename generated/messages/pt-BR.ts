@@ -883,6 +883,7 @@ export const messages: Record<string, string> = {
   'errors.methodNotAllowed': 'Este endereço não aceita essa operação.',
   'errors.updateConflict': 'Os dados foram alterados em outra sessão.',
   'errors.importUnderWay': 'Esta importação está em andamento ou já terminou. Veja o que aconteceu com ela.',
+  'errors.userImports': 'Há uma importação deste usuário em andamento. Aguarde o término ou bloqueie o usuário para interrompê-la.',
   'errors.alreadyUndone': 'Isto já foi desfeito.',
   'errors.undoBlocked': 'Nada foi desfeito, porque há impedimentos para alguns registros.',
   'errors.referenced': 'Dados usados em outras funcionalidades não podem ser excluídos.',

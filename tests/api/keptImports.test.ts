@@ -144,6 +144,19 @@ describe('an import is kept', () => {
     expect((await opened(body.id)).status).toBe(404);
   });
 
+  test('and its user is not deleted before it is at its end', async () => {
+    const manager = await suite.server.as('manager');
+    const { id } = (await manager.post<Kept>(`${path}/begin`, {})).body;
+    const rows = Array.from({ length: 2000 }, (_, place) => ['', `Of a user ${place}`]);
+    await manager.put(`${path}/${id}/rows`, { from: 0, rows });
+    await manager.post(`${path}/${id}/write`, { locale: 'en-US', columns: ['nmpCode', 'name1'] });
+    const user = await read(admin, 'users', { id: manager.userId });
+    expect(await remove(admin, 'users', user)).toMatchObject({ status: 409, body: { code: 'userImports' } });
+    const ended = async () => (await opened(id, '', manager)).body.status;
+    await expect.poll(ended, { timeout: 60_000 }).toBe('done');
+    expect((await remove(admin, 'users', user)).status).toBe(200);
+  });
+
   test('with its lines and its way back for 90 days, longer than by the toast', async () => {
     const { writer } = suite.server.database;
     const past = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;

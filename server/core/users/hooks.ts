@@ -9,6 +9,7 @@ import type { AccountMails } from '../accounts/accountMails.ts';
 import { allLinks, voidLinks } from '../accounts/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
+import { importQueue } from '../imports/kept/queue.ts';
 import { refuse } from '../rows/changes.ts';
 import { isSame } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
@@ -42,9 +43,19 @@ export function userHooks(mails: AccountMails): EntityHooks<User> {
     async beforeDelete(work, row) {
       if (row.nmpCode === userZero) throw new AppError('cannotDeleteAdministrator', { entity: 'user' });
       refuseTakeover(work, row);
+      await refuseWhileImporting(work, row.id);
       await bumpRightsVersion(work.trx);
     },
   };
+}
+
+/** An import goes with its user: what it had half written would stay, without a way back. */
+async function refuseWhileImporting({ trx }: Work, id: number): Promise<void> {
+  const found: unknown = await trx(importQueue.table)
+    .whereIn('status', importQueue.open)
+    .where((its) => its.where({ userId: id }).orWhere({ personId: id }))
+    .first('id');
+  if (found !== undefined) throw new AppError('userImports', { entity: 'user' });
 }
 
 /** Whoever has an account from now on gets the link to activate it; of those that are imported when somebody sends it. */
