@@ -73,3 +73,19 @@ test('rows stand at once where they stand when the saved searches above them hav
   await expect(page.getByRole('link', { name: 'All of them' })).toBeVisible();
   expect((await box(row)).y).toBe(y);
 });
+
+test('a click anywhere on a row opens it, its name is the way by keyboard; marking text or a box opens nothing', async ({
+  open,
+  page,
+}) => {
+  await open('/products');
+  const row = page.locator('tr[data-row]').first();
+  await expect(row.locator('[data-way]')).toHaveText((await row.locator('td').nth(3).innerText()).trim());
+  await row.locator('input').check({ force: true });
+  await expect(page).toHaveURL('/products');
+  await row
+    .locator('td')
+    .last()
+    .click({ position: { x: 2, y: 2 } });
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+});

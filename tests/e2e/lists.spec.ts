@@ -38,22 +38,6 @@ for (const { entity, path } of screens) {
   });
 }
 
-test('a click anywhere on a row opens it, its name is the way by keyboard; marking text or a box opens nothing', async ({
-  open,
-  page,
-}) => {
-  await open('/products');
-  const row = page.locator('tr[data-row]').first();
-  await expect(row.locator('[data-way]')).toHaveText((await row.locator('td').nth(3).innerText()).trim());
-  await row.locator('input').check({ force: true });
-  await expect(page).toHaveURL('/products');
-  await row
-    .locator('td')
-    .last()
-    .click({ position: { x: 2, y: 2 } });
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-});
-
 test('what was deleted meanwhile is saved as a new record with what was typed', async ({ open, page, world }) => {
   const { id, rowSCN } = await world.make('productCategory');
   await open(`/products/categories/${id}`);
