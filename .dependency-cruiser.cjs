@@ -26,7 +26,7 @@ const serverFolders = {
   notifications: ['access', 'database', 'listQuery', 'rows'],
   accounts: ['access', 'database', 'mail', 'notifications', 'rows'],
   seed: ['access', 'accounts', 'database', 'rows'],
-  users: ['access', 'accounts', 'database', 'rows'],
+  users: ['access', 'accounts', 'database', 'imports', 'rows'],
 };
 /** The same of the admin. */
 const adminFolders = {
