@@ -111,3 +111,17 @@ test('the box of the top bar covers the page, with rows for a thumb, and is left
   await expect(page).toHaveURL(/\/products$/);
   await expect(list).toHaveCount(0);
 });
+
+test('a record opened from far down a list begins at its top, and back is at its row', async ({ open, page }) => {
+  await open('/notasfiscais/manager/customer');
+  const row = page.locator('[data-row]').nth(9);
+  await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await page.locator('[data-row]:nth-of-type(10) [data-way]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(row).toBeInViewport();
+});

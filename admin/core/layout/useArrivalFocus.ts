@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
 /** The part of the window that the pages have. */
 export const contentId = 'content';
@@ -11,11 +11,22 @@ export const contentId = 'content';
 export function useArrivalFocus(): void {
   const here = useLocation();
   const before = useRef(here);
+  useBeginAtTop(here.pathname);
   useEffect(() => {
     const was = before.current;
     before.current = here;
     return isArrival(was, here) ? keepOnHeading() : undefined;
   }, [here]);
+}
+
+/** Before anything in the page scrolls to what it has to show. Going back, the browser knows where one was. */
+function useBeginAtTop(pathname: string): void {
+  const kind = useNavigationType();
+  const before = useRef(pathname);
+  useLayoutEffect(() => {
+    if (before.current !== pathname && kind === NavigationType.Push) window.scrollTo(0, 0);
+    before.current = pathname;
+  }, [pathname, kind]);
 }
 
 /** Another page, or the same one begun anew, as after 'Save and new'. */
