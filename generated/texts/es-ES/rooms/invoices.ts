@@ -221,7 +221,7 @@ export const texts = {
   'invoices.why.malformed': 'El XML no está bien formado.',
   'invoices.why.doctype': 'El archivo declara un tipo de documento, lo que una NF-e nunca hace.',
   'invoices.why.externalEntity': 'El archivo remite a otros archivos, lo que una NF-e nunca hace.',
-  'invoices.why.entityExpansion': 'El archivo declara textos para repetir, lo que una NF-e nunca hace.',
+  'invoices.why.entityExpansion': 'El archivo declara entidades XML, lo que una NF-e nunca hace.',
   'invoices.why.html': 'Es una página web guardada como archivo, no el XML.',
   'invoices.why.tooDeep': 'El XML tiene demasiados niveles.',
   'invoices.why.tooManyNamespaces': 'El XML declara demasiados espacios de nombres.',

@@ -34,7 +34,7 @@ export const texts = {
   'messages.noBody': 'Campo obrigatório Mensagem. Escreva o que você quer dizer.',
   'messages.noRecipients': 'Escolha pelo menos um destinatário.',
   'messages.editor': 'Mensagem',
-  'messages.editorHelp': 'Endereços de páginas viram links sozinhos. Do texto colado fica de fora a formatação que não cabe aqui.',
+  'messages.editorHelp': 'Endereços de páginas viram links sozinhos. A formatação que não é aceita aqui é removida do texto colado.',
   'messages.format': 'Formato',
   'messages.bold': 'Negrito',
   'messages.italic': 'Itálico',
