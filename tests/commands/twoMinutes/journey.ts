@@ -92,7 +92,8 @@ export function testScreen(program: Program): void {
 
   test('that exports what it shows', async () => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export to CSV' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export to CSV' }).click();
     const [head = [], ...rows]: string[][] = parse(readFileSync(await (await downloading).path(), 'utf8'), {
       bom: true,
     });

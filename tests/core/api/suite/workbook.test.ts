@@ -53,7 +53,7 @@ describe.each(entities)('%s', (entity) => {
     );
   });
 
-  test.runIf(!tables[entity].never.includes('import')).each(locales)(
+  test.each(tables[entity].never.includes('import') ? [] : locales)(
     'the workbook in %s changes nothing when it comes back',
     async (locale) => {
       const before = await world.all(entity);
