@@ -92,7 +92,10 @@ const chunkGroups = [
   // The page before the shell.
   { name: 'start', test: /admin\/core\/(start\.tsx|pages\/signIn\/SignIn\.tsx)/ },
   { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
-  { name: 'libraries', test: /node_modules\/(ra-core|ra-i18n-polyglot|ra-data-simple-rest|react-router|@tanstack)\// },
+  {
+    name: 'libraries',
+    test: /node_modules\/((ra-core|ra-i18n-polyglot|ra-data-simple-rest|react-router)\/|@tanstack\/(?!react-virtual|virtual-core))/,
+  },
   // What the pages around an account share with forms.
   {
     name: 'typing',

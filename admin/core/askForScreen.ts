@@ -30,8 +30,8 @@ export function askForScreen(loadRooms: LoadRooms): void {
 /** The browser takes its time for the first number and the first moment of a page: while scripts are on their way. */
 function readyFormats(): void {
   const { lang } = document.documentElement;
-  new Intl.NumberFormat(lang).format(0);
-  new Intl.DateTimeFormat(lang, { timeStyle: 'short' }).format(0);
+  Intl.NumberFormat(lang);
+  Intl.DateTimeFormat(lang);
 }
 
 function seenBy(session: unknown): Seen | undefined {

@@ -52,7 +52,7 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { level: 1, name: screenName(say, 'users', 2) })).toBeVisible();
     };
     await pending('home.waiting', { accountStatus: [1, 2] });
-    await expect(page.getByRole('link', { name: name1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: name1, exact: true })).toBeVisible();
     await page.goBack();
     await pending('home.roleless', { accountStatus: 3, groups_empty: true, nmpCode_ne: '0' });
     await expect(page.getByRole('link', { name: 'Nora Norole' }).first()).toBeVisible();
@@ -60,7 +60,7 @@ for (const locale of locales) {
     await expect(page.getByRole('link', { name: 'Administrador', exact: true })).toBeHidden();
     await page.goBack();
     await pending('home.customerless', { accountStatus: 3, salesRole: ['ctv', 'atv'], customers_empty: true });
-    await expect(page.getByRole('link', { name: `Nina Nocustomer ${locale}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Nina Nocustomer ${locale}`, exact: true })).toBeVisible();
     await page.goBack();
     const held = { emitType: 2, status1: 40 };
     const query = new URLSearchParams({ filter: JSON.stringify(held), range: '[0,0]' });

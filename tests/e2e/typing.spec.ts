@@ -34,7 +34,7 @@ test('undoing changes goes back to what is saved, after a question, and leaves n
 
 test('a record that others use is not deleted, and the dialog says who uses it', async ({ open, page }) => {
   await open('/salesregions');
-  await page.getByRole('link', { name: 'PR', exact: true }).click();
+  await page.getByRole('cell', { name: 'PR', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('It cannot be deleted while it is used by:');
@@ -47,7 +47,7 @@ test('a record that others use is not deleted, and the dialog says who uses it',
 test('a record is not deleted either where the dialog cannot tell who uses it', async ({ open, page }) => {
   await page.route(/\/references\?/, (route) => route.abort());
   await open('/salesregions');
-  await page.getByRole('link', { name: 'PR', exact: true }).click();
+  await page.getByRole('cell', { name: 'PR', exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: /^Delete/ }).click();
@@ -68,7 +68,7 @@ test('small letters where only capitals are accepted are told so before anything
 
 test('a field with two errors counts once among those that need attention', async ({ open, page }) => {
   await open('/salesregions');
-  await page.getByRole('link', { name: 'SUL', exact: true }).click();
+  await page.getByRole('cell', { name: 'SUL', exact: true }).click();
   await page.getByLabel('Sales region ID').fill('sul'.repeat(30));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'One field needs your attention' });
@@ -154,7 +154,7 @@ test('a country proposes the code of its telephones, and leaves one that somebod
 
 test('removing selected states asks for confirmation', async ({ open, page }) => {
   await open('/salesregions');
-  await page.getByRole('link', { name: 'SUL', exact: true }).click();
+  await page.getByRole('cell', { name: 'SUL', exact: true }).click();
   await page.getByRole('tab', { name: 'States' }).click();
   await page.getByRole('checkbox', { name: 'Santa Catarina' }).check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

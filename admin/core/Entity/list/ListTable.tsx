@@ -1,5 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { lazy, Suspense, useMemo, useRef, type RefObject } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { useNarrow } from '../../layout/useMedia.ts';
@@ -12,8 +11,11 @@ import type { ColumnTexts } from './OwnList.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
-import { hasTools, TableRow, type RowWay } from './TableRow.tsx';
+import { hasTools, type RowWay } from './TableRow.tsx';
+import { Rows, useLoadOn, type BodyProps } from './TableRows.tsx';
 import type { Selection } from './useSelection.ts';
+
+const RowsInSight = lazy(() => import('./RowsInSight.tsx'));
 
 export interface ListTableProps {
   resource: Resource;
@@ -106,98 +108,20 @@ function useLayout({ resource, columns, look, selection, way }: ListTableProps):
 
 const tickWidth = 44;
 
-interface BodyProps extends ListTableProps {
-  lefts: Layout['lefts'];
-  rows: readonly EntityRecord[];
-  containerRef: RefObject<HTMLDivElement | null>;
-}
-
 function Body(props: BodyProps) {
   const { rows, loadMore } = props;
   const printing = usePrinting();
   const isLong = rows.length > drawnWhole && !printing;
   useLoadOn(isLong ? 0 : rows.length, rows.length, loadMore);
-  if (isLong) return <RowsInSight {...props} />;
+  if (isLong)
+    return (
+      <Suspense fallback={<SkeletonRows columns={props.columns.length} />}>
+        <RowsInSight {...props} />
+      </Suspense>
+    );
   return (
     <tbody>
       <Rows {...props} first={0} end={rows.length} />
     </tbody>
   );
-}
-
-/** Nothing is measured for a table that is drawn whole. */
-function RowsInSight(props: BodyProps) {
-  const { rows, containerRef, compact, loadMore } = props;
-  const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  useEffect(() => setContainer(containerRef.current), [containerRef]);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => container,
-    estimateSize: () => (compact ? 36 : 44),
-    overscan: 16,
-  });
-  const items = virtualizer.getVirtualItems();
-  const end = (items.at(-1)?.index ?? -1) + 1;
-  useLoadOn(end, rows.length, loadMore);
-  return (
-    <tbody>
-      <Gap height={items[0]?.start ?? 0} />
-      <Rows {...props} first={items[0]?.index ?? 0} end={end} />
-      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-    </tbody>
-  );
-}
-
-interface RowsProps extends BodyProps {
-  first: number;
-  end: number;
-}
-
-const Rows = ({
-  rows,
-  first,
-  end,
-  resource,
-  columns,
-  lefts,
-  selection,
-  way,
-  onDelete,
-  taken,
-  isStrong,
-  texts,
-}: RowsProps) =>
-  rows
-    .slice(first, end)
-    .map((row, offset) => (
-      <TableRow
-        key={row.id}
-        row={row}
-        index={first + offset}
-        resource={resource}
-        columns={columns}
-        lefts={lefts}
-        way={way}
-        strong={isStrong?.(row)}
-        texts={texts}
-        selected={selection && (selection.everything || selection.rows.has(row.id))}
-        taken={taken?.has(row.id)}
-        onToggle={selection?.toggle}
-        onDelete={onDelete}
-      />
-    ));
-
-const Gap = memo(function Gap({ height }: { height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
-});
-
-/** Asks for more when the end of what is here comes near. */
-function useLoadOn(end: number, count: number, loadMore: (() => void) | undefined): void {
-  useEffect(() => {
-    if (loadMore && end >= count - 60) loadMore();
-  }, [end, count, loadMore]);
 }

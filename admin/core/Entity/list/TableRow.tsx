@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../format/value.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent, representName } from '../../widgets/reference.ts';
-import { widgetOf } from '../../widgets/registry.ts';
+import { widgetOf, widgets } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { TextContext } from '../../widgets/parts/TextContext.ts';
 import { textOf } from '../../widgets/textOf.ts';
@@ -96,9 +96,10 @@ export const TableRow = memo(function TableRow({
   );
 });
 
-/** The column that leads to the record: what names it, else the first. */
+/** The column that leads to the record: its name, not a code that represents it; else the first. */
 const wayIn = (resource: Resource, columns: readonly Column[], locale: Locale): Column | undefined =>
-  columns.find(({ name }) => name === representName(resource, locale)) ?? columns[0];
+  columns.find(({ name, field }) => name === representName(resource, locale) && widgetOf(field) === widgets.text) ??
+  columns[0];
 
 interface CellProps {
   row: EntityRecord;

@@ -42,7 +42,6 @@ export function Dialog({
       <MuiDialog
         open
         onClose={onClose}
-        onKeyDown={onSave && saveKey(onSave)}
         onSubmit={(event) => event.stopPropagation()} // the page around it may be a form too, which would save itself
         fullScreen={full}
         fullWidth
@@ -51,7 +50,12 @@ export function Dialog({
         aria-labelledby={id}
         aria-describedby={alert ? `${id}-text` : undefined}
         transitionDuration={120}
-        slotProps={{ paper: { className: side ? `${styles.paper} ${styles.side}` : styles.paper } }}
+        slotProps={{
+          paper: {
+            className: side ? `${styles.paper} ${styles.side}` : styles.paper,
+            ...(onSave && { onKeyDown: saveKey(onSave) }), // at the window's own, Escape would be lost
+          },
+        }}
       >
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
