@@ -34,7 +34,7 @@ test('undoing changes goes back to what is saved, after a question, and leaves n
 
 test('a record that others use is not deleted, and the dialog says who uses it', async ({ open, page }) => {
   await open('/salesregions');
-  await page.getByRole('cell', { name: 'PR', exact: true }).click();
+  await page.getByRole('cell', { name: 'PR', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('It cannot be deleted while it is used by:');
@@ -47,7 +47,7 @@ test('a record that others use is not deleted, and the dialog says who uses it',
 test('a record is not deleted either where the dialog cannot tell who uses it', async ({ open, page }) => {
   await page.route(/\/references\?/, (route) => route.abort());
   await open('/salesregions');
-  await page.getByRole('cell', { name: 'PR', exact: true }).click();
+  await page.getByRole('cell', { name: 'PR', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: /^Delete/ }).click();
