@@ -1,51 +1,15 @@
-import { lazy, Suspense, useMemo, useRef, type RefObject } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
-import type { EntityRecord } from '../../format/value.ts';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useNarrow } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
-import type { Column } from '../columns.ts';
-import { layoutOf, type Layout, type Look } from './columnLook.ts';
-import type { Sort } from './listState.ts';
-import type { ColumnTexts } from './OwnList.ts';
+import { layoutOf, type Layout } from './columnLook.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
-import { hasTools, type RowWay } from './TableRow.tsx';
-import { Rows, useLoadOn, type BodyProps } from './TableRows.tsx';
-import type { Selection } from './useSelection.ts';
+import { hasTools } from './TableRow.tsx';
+import { Rows, useLoadOn, type BodyProps, type ListTableProps } from './TableRows.tsx';
 
 const RowsInSight = lazy(() => import('./RowsInSight.tsx'));
-
-export interface ListTableProps {
-  resource: Resource;
-  columns: readonly Column[];
-  /** Undefined while the first rows are on their way. */
-  rows: readonly EntityRecord[] | undefined;
-  /** How the columns were arranged, and how they are arranged anew; undefined: not here. */
-  look?: Look;
-  onArrange?: (look: Look) => void;
-  sort: Sort;
-  onSort: (field: string) => void;
-  selection?: Selection;
-  /** Rows that are chosen already and cannot be chosen again. */
-  taken?: ReadonlySet<number>;
-  compact: boolean;
-  /** Rows on the screen answer a former question. */
-  stale: boolean;
-  /** What a row leads to. */
-  way: RowWay;
-  /** Rows that stand out. */
-  isStrong?: (row: EntityRecord) => boolean;
-  /** Columns whose values are put into other words. */
-  texts?: ColumnTexts;
-  /** What a row is called on a phone, in place of its representing text. */
-  nameOf?: (row: EntityRecord) => string;
-  loadMore?: () => void;
-  /** Asks about deleting a row; undefined: not allowed, or not here. */
-  onDelete?: (row: EntityRecord) => void;
-  containerRef?: RefObject<HTMLDivElement | null>;
-}
 
 /** From this many rows on only those in sight are drawn. */
 const drawnWhole = 150;

@@ -7,7 +7,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import cards from './cards.module.css';
-import type { ListTableProps } from './ListTable.tsx';
+import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './TableRow.tsx';
 

@@ -1,8 +1,42 @@
 import { useEffect, type RefObject } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
-import type { Layout } from './columnLook.ts';
-import type { ListTableProps } from './ListTable.tsx';
-import { TableRow } from './TableRow.tsx';
+import type { Column } from '../columns.ts';
+import type { Layout, Look } from './columnLook.ts';
+import type { Sort } from './listState.ts';
+import type { ColumnTexts } from './OwnList.ts';
+import { TableRow, type RowWay } from './TableRow.tsx';
+import type { Selection } from './useSelection.ts';
+
+export interface ListTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly EntityRecord[] | undefined;
+  /** How the columns were arranged, and how they are arranged anew; undefined: not here. */
+  look?: Look;
+  onArrange?: (look: Look) => void;
+  sort: Sort;
+  onSort: (field: string) => void;
+  selection?: Selection;
+  /** Rows that are chosen already and cannot be chosen again. */
+  taken?: ReadonlySet<number>;
+  compact: boolean;
+  /** Rows on the screen answer a former question. */
+  stale: boolean;
+  /** What a row leads to. */
+  way: RowWay;
+  /** Rows that stand out. */
+  isStrong?: (row: EntityRecord) => boolean;
+  /** Columns whose values are put into other words. */
+  texts?: ColumnTexts;
+  /** What a row is called on a phone, in place of its representing text. */
+  nameOf?: (row: EntityRecord) => string;
+  loadMore?: () => void;
+  /** Asks about deleting a row; undefined: not allowed, or not here. */
+  onDelete?: (row: EntityRecord) => void;
+  containerRef?: RefObject<HTMLDivElement | null>;
+}
 
 export interface BodyProps extends ListTableProps {
   lefts: Layout['lefts'];
