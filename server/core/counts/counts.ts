@@ -5,9 +5,11 @@ import { may } from '../access/rights.ts';
 import { routesWith, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { parseJson } from '../listQuery/json.ts';
 import { parameter, parseListQuery, refuseUnknown } from '../listQuery/parse.ts';
 import { answerJson } from '../rows/answer.ts';
 import { chooseSource } from '../rows/chooseSource.ts';
+import { isRow } from '../rows/compare.ts';
 import { coalescedPage } from '../rows/coalescedReads.ts';
 import { planList } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
@@ -26,6 +28,7 @@ interface Question {
 }
 
 const mostQuestions = 40;
+const longest = 8000; // characters, as the address of a browser carries them
 
 /** `GET /counts`: each is counted of what the actor may read, so a session is enough. */
 export function countRoutes(database: Database): Route[] {
@@ -41,24 +44,13 @@ async function answer(database: Database, request: Request, response: Response):
 }
 
 function parseQuestions(text: string | undefined): Question[] {
-  const questions = parsed(text ?? '');
+  const questions = parseJson('of', text ?? '', longest);
   if (Array.isArray(questions) && questions.length <= mostQuestions && questions.every(isQuestion)) return questions;
   throw new AppError('malformed', { affectedField: 'of' });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const isQuestion = (value: unknown): value is Question =>
-  isObject(value) && typeof value['resource'] === 'string' && isObject(value['filter']);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  isRow(value) && typeof value['resource'] === 'string' && isRow(value['filter']);
 
 /** The total of the list, read as the list reads it. */
 async function count(database: Database, actor: Actor, { resource, filter }: Question): Promise<Counted | null> {

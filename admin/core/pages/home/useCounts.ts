@@ -4,7 +4,7 @@ import { isRow } from '../../format/value.ts';
 import { countsBegun, readCounts, type Counted } from '../../providers/counts.ts';
 import { begunWith } from '../../providers/firstAnswers.ts';
 import { http } from '../../providers/http.ts';
-import { useAllRights } from '../../providers/rights.ts';
+import { rightOf, useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { HttpAnswer } from '../../providers/transport.ts';
 import { useRooms, type CountTile } from '../../room.ts';
@@ -18,13 +18,11 @@ interface Counts {
   isPending: boolean;
 }
 
-const none = { may: [], hide: [], lock: [] };
-
 /** What the rooms count for this person; counted again whenever the number of unread notifications is another one. */
 export function useCounts(unread: number): Counts {
-  const rights = useAllRights();
+  useAllRights(); // drawn anew when they change
   const { isAdmin } = useSession();
-  const tiles = tilesOf(useRooms(), (path) => rights[path] ?? none, isAdmin);
+  const tiles = tilesOf(useRooms(), rightOf, isAdmin);
   const rows = useRowCounts(tiles, unread);
   const totals = useTotals(tiles);
   const counted = tiles.map((tile) => (tile.total === undefined ? rows.of(tile) : totals.of(tile.total)));
