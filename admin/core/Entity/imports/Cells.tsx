@@ -1,44 +1,54 @@
 import { useId } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { CellInput } from './CellInput.tsx';
+import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
+import { alike, mend, textIn, type Mending, type Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
 
 interface RefusedProps {
-  label: string;
+  path: string;
+  mending: Mending;
   row: ReportRow;
-  place: number;
-  text: string;
-  /** As it was checked. */
-  before: string;
-  /** The places of the refused lines whose cell was checked with this text. */
-  alike: (text: string) => readonly number[];
-  onMend: (indexes: readonly number[], text: string) => void;
+  column: Shown;
+  /** On a phone: below its name, and what it was stays beside what it is. */
+  isAlone?: boolean;
 }
 
 /** A cell of a refused row: what is wrong with it, and where it is mended, for all that say the same at once. */
-export function RefusedCell({ label, row, place, text, before, alike, onMend }: RefusedProps) {
+export function RefusedCell({ path, mending, row, column, isAlone = false }: RefusedProps) {
   const id = useId();
   const { translate } = useWords();
-  const errors = row.errors.filter(({ column }) => column === place);
+  const { label, place } = column;
+  const [text, before] = [textIn(mending.draft.lines, row, place), textIn(mending.before, row, place)];
+  const errors = row.errors.filter((error) => error.column === place);
   const isMended = text !== before;
-  const same = isMended && errors.length > 0 && before !== '' ? alike(before) : [];
+  const same = isMended && errors.length > 0 && before !== '' ? alike(mending, place, before) : [];
+  const name = translate('imports.cell', { name: label, line: fileLine(row.line) });
+  const change = (next: string) => mend(mending, [row.line - 1], place, next);
   return (
     <>
-      <input
-        className={styles.cell}
-        aria-label={translate('imports.cell', { name: label, line: row.line })}
-        aria-invalid={errors.length > 0 && !isMended}
-        aria-describedby={errors.length > 0 ? id : undefined}
-        value={text}
-        onChange={({ target }) => onMend([row.line - 1], target.value)}
+      {isAlone && <label htmlFor={`${id}-input`}>{label}</label>}
+      <CellInput
+        path={path}
+        id={`${id}-input`}
+        column={column}
+        label={name}
+        text={text}
+        invalid={errors.length > 0 && !isMended}
+        describedBy={errors.length > 0 ? id : undefined}
+        onText={change}
       />
+      {isAlone && isMended && before !== '' && (
+        <span className={styles.before}>{translate('imports.was', { text: before })}</span>
+      )}
       <span id={id}>
         {errors.map(({ code, message, candidates }) => (
           <span key={code} className={styles.problem} data-mended={isMended}>
             {message}
             {candidates.map((candidate) => (
-              <Button key={candidate} kind="plain" onClick={() => onMend([row.line - 1], candidate)}>
+              <Button key={candidate} kind="plain" onClick={() => change(candidate)}>
                 {candidate}
               </Button>
             ))}
@@ -46,7 +56,7 @@ export function RefusedCell({ label, row, place, text, before, alike, onMend }: 
         ))}
       </span>
       {same.length > 1 && (
-        <Button kind="plain" onClick={() => onMend(same, text)}>
+        <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
           {translate('imports.mendAll', { smart_count: same.length, text: before })}
         </Button>
       )}
@@ -69,4 +79,15 @@ export function ChangedCell({ text, change }: { text: string; change: readonly [
       <ins className={styles.is}>{is === '' ? translate('imports.emptied') : is}</ins>
     </>
   );
+}
+
+/** What is wrong with a cell; null: with the whole line. */
+export function Problems({ row: { errors }, place }: { row: ReportRow; place: number | null }) {
+  const here = errors.flatMap(({ column, message }) => (column === place ? message : []));
+  // A rule that several properties break says the same of each.
+  return [...new Set(here)].map((message) => (
+    <span key={message} className={styles.problem}>
+      {message}
+    </span>
+  ));
 }

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -11,44 +13,73 @@ import { saveMended } from './saveMended.ts';
 import type { Checked, Draft } from './draft.ts';
 import type { Import } from './useImport.ts';
 
-/** What the import would do, in figures and row by row; then it is done. */
-export function CheckedRows({ draft, data }: { draft: Draft; data: Import }) {
+interface Props {
+  resource: Resource;
+  draft: Draft;
+  data: Import;
+}
+
+/** What the import would do, in figures and row by row; then it is done. On a phone what is done next stays at its lower edge. */
+export function CheckedRows(props: Props) {
+  const { resource, draft, data } = props;
+  const { checked } = data;
+  const isPhone = useNarrowest();
+  const top = useRef<HTMLDivElement>(null);
+  const report = checked?.report;
+  useEffect(() => {
+    if (isPhone && report) top.current?.scrollIntoView({ block: 'start' });
+  }, [isPhone, report]);
+  return (
+    <div className={styles.checked}>
+      {!isPhone && <Actions {...props} />}
+      <div ref={top} className={styles.told}>
+        <Told data={data} />
+      </div>
+      {checked && <Results resource={resource} draft={draft} checked={checked} data={data} />}
+      {isPhone && <Actions {...props} />}
+    </div>
+  );
+}
+
+function Actions({ draft, data }: Props) {
   const { translate, locale } = useWords();
-  const { checked, busy, progress } = data;
+  const { checked, busy } = data;
   const isCurrent = checked?.lines === draft.lines;
   const isNothing = draft.columns.every((name) => name === null) || draft.lines.length === 0;
   return (
-    <div className={styles.part}>
-      <p className={styles.actions}>
-        <Button
-          kind={isCurrent ? 'quiet' : 'primary'}
-          disabled={busy || isNothing}
-          onClick={() => void data.check(draft)}
-        >
-          {translate(checked ? 'imports.checkAgain' : 'imports.check')}
+    <p className={styles.bar}>
+      <Button
+        kind={isCurrent ? 'quiet' : 'primary'}
+        disabled={busy || isNothing}
+        onClick={() => void data.check(draft)}
+      >
+        {translate(checked ? 'imports.checkAgain' : 'imports.check')}
+      </Button>
+      {checked && isCurrent && <WriteButton draft={draft} report={checked.report} data={data} />}
+      {draft.lines !== draft.table.lines && (
+        <Button onClick={() => saveMended(draft, translate('imports.mendedName'), locale)}>
+          {translate('imports.mended')}
         </Button>
-        {checked && isCurrent && <WriteButton draft={draft} report={checked.report} data={data} />}
-        {draft.lines !== draft.table.lines && (
-          <Button onClick={() => saveMended(draft, translate('imports.mendedName'), locale)}>
-            {translate('imports.mended')}
-          </Button>
-        )}
-      </p>
-      {progress ? (
-        <ProgressLine {...progress}>
-          {progress.doing === 'checking' && <Button onClick={data.cancel}>{translate('imports.cancel')}</Button>}
-        </ProgressLine>
-      ) : (
-        <p role="status" className={styles.summary}>
-          {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
-        </p>
       )}
-      {checked && <Results draft={draft} checked={checked} data={data} />}
-    </div>
+    </p>
   );
-  function summaryOf({ created, changed, unchanged, refused }: Report): string {
-    return translate('imports.summary', { created, changed, unchanged, refused });
-  }
+}
+
+function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
+  const { translate } = useWords();
+  if (progress)
+    return (
+      <ProgressLine {...progress}>
+        {progress.doing === 'checking' && <Button onClick={cancel}>{translate('imports.cancel')}</Button>}
+      </ProgressLine>
+    );
+  const summaryOf = ({ created, changed, unchanged, refused }: Report) =>
+    translate('imports.summary', { created, changed, unchanged, refused });
+  return (
+    <p role="status" className={styles.summary}>
+      {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
+    </p>
+  );
 }
 
 function WriteButton({ draft, report, data }: { draft: Draft; report: Report; data: Import }) {
@@ -67,7 +98,7 @@ function WriteButton({ draft, report, data }: { draft: Draft; report: Report; da
   );
 }
 
-function Results({ draft, checked, data }: { draft: Draft; checked: Checked; data: Import }) {
+function Results({ resource, draft, checked, data }: Props & { checked: Checked }) {
   const id = useId();
   const { translate } = useWords();
   const { report } = checked;
@@ -88,7 +119,7 @@ function Results({ draft, checked, data }: { draft: Draft; checked: Checked; dat
       />
       <TabPanel id={id} tab={current} hidden={false}>
         {isCut && <p>{translate('imports.firstOnly', { shown: mostShown, total: report[current] })}</p>}
-        <Grid key={current} draft={draft} before={checked.lines} rows={rows} onMend={data.mend} />
+        <Grid key={current} resource={resource} mending={{ draft, before: checked.lines, rows, onMend: data.mend }} />
       </TabPanel>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import type { Draft } from './draft.ts';
@@ -9,15 +10,26 @@ interface Props {
   onChange: (columns: Draft['columns']) => void;
 }
 
-const shownLines = 3;
-
 /** Of each column of the file its first cells and what it is, to be corrected. */
-export function Columns({ resource, draft: { table, columns, taken, lines }, onChange }: Props) {
+export function Columns(props: Props) {
+  const { translate } = useWords();
+  if (!useNarrowest()) return <ColumnTable {...props} />;
+  return (
+    <ul className={styles.cards} aria-label={translate('imports.columns')}>
+      {[...props.draft.table.head.entries()].map(([place, heading]) => (
+        <li key={place} className={styles.card}>
+          <strong>{heading}</strong>
+          <span className={styles.cells}>{firstCells(props.draft, place)}</span>
+          <ColumnChoice {...props} place={place} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ColumnTable(props: Props) {
   const { translate, one } = useWords();
-  const choose = (place: number, name: string) => {
-    const others = columns.map((column) => (column === name ? null : column));
-    onChange(others.with(place, name === '' ? null : name));
-  };
+  const { resource, draft } = props;
   return (
     <div className={styles.scroll} role="region" aria-label={translate('imports.columns')} tabIndex={0}>
       <table className={styles.table}>
@@ -29,35 +41,59 @@ export function Columns({ resource, draft: { table, columns, taken, lines }, onC
           </tr>
         </thead>
         <tbody>
-          {[...table.head.entries()].map(([place, heading]) => (
+          {[...draft.table.head.entries()].map(([place, heading]) => (
             <tr key={place}>
               <th scope="row">{heading}</th>
               <td>
-                <select
-                  className={styles.select}
-                  aria-label={translate('imports.isColumn', { name: heading })}
-                  value={columns[place] ?? ''}
-                  onChange={({ target }) => choose(place, target.value)}
-                >
-                  <option value="">{translate('imports.notImported')}</option>
-                  {taken.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
+                <ColumnChoice {...props} place={place} heading={heading} />
               </td>
-              <td className={styles.cells}>
-                {lines
-                  .slice(0, shownLines)
-                  .map((line) => line[place] ?? '')
-                  .filter((cell) => cell !== '')
-                  .join(' · ')}
-              </td>
+              <td className={styles.cells}>{firstCells(draft, place)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const shownLines = 3;
+
+const firstCells = ({ lines }: Draft, place: number): string =>
+  lines
+    .slice(0, shownLines)
+    .map((line) => line[place] ?? '')
+    .filter((cell) => cell !== '')
+    .join(' · ');
+
+interface ChoiceProps extends Props {
+  place: number;
+  heading: string;
+}
+
+/** What a column is; each is chosen once. */
+function ColumnChoice({ draft: { columns, taken }, onChange, place, heading }: ChoiceProps) {
+  const { translate } = useWords();
+  // What a reference is told by may be called as the reference is: one of them is enough to choose from.
+  const offered = taken.filter(
+    ({ name, label }) => columns.includes(name) || taken.find((each) => each.label === label)?.name === name,
+  );
+  const choose = (name: string) => {
+    const others = columns.map((column) => (column === name ? null : column));
+    onChange(others.with(place, name === '' ? null : name));
+  };
+  return (
+    <select
+      className={styles.select}
+      aria-label={translate('imports.isColumn', { name: heading })}
+      value={columns[place] ?? ''}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{translate('imports.notImported')}</option>
+      {offered.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,59 +1,29 @@
 import { useState } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { ChangedCell, RefusedCell } from './Cells.tsx';
+import { useInputs } from '../../widgets/useWidgets.ts';
+import { ChangedCell, Problems, RefusedCell } from './Cells.tsx';
+import { isPicked } from './cellValues.ts';
+import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
-import type { ReportRow } from './report.ts';
-import type { Draft } from './draft.ts';
-
-interface Props {
-  draft: Draft;
-  /** The lines as they were checked. */
-  before: Draft['lines'];
-  rows: readonly ReportRow[];
-  onMend: (lines: Draft['lines']) => void;
-}
+import { LineCards } from './LineCards.tsx';
+import { shownOf, textIn, type LinesProps, type Mending } from './mending.ts';
 
 const perPage = 50;
 
-/** A column of the file that is imported. */
-interface Shown {
-  name: string;
-  label: string;
-  place: number;
-}
-
-function shownOf({ columns, taken }: Draft): Shown[] {
-  const labelOf = (name: string) => taken.find((each) => each.name === name)?.label ?? name;
-  return columns.flatMap((name, place) => (name === null ? [] : [{ name, label: labelOf(name), place }]));
-}
-
 /** Rows of a report with the cells of the file; what is refused is mended in its cells. */
-export function Grid({ draft, before, rows, onMend }: Props) {
+export function Grid({ resource, mending }: { resource: Resource; mending: Mending }) {
   const { translate } = useWords();
   const [most, setMost] = useState(perPage);
-  const shown = shownOf(draft);
+  const columns = shownOf(resource, mending.draft);
+  useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
+  const { rows } = mending;
+  const Rows = useNarrowest() ? LineCards : LineTable;
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('imports.line')}</th>
-              {shown.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map((row) => (
-              <Line key={row.line} row={row} shown={shown} draft={draft} before={before} rows={rows} onMend={onMend} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows path={resource.path} rows={rows.slice(0, most)} columns={columns} mending={mending} />
       {rows.length > most && (
         <p className={styles.actions}>
           <Button onClick={() => setMost(most + perPage)}>{translate('entity.gone.more')}</Button>
@@ -63,55 +33,44 @@ export function Grid({ draft, before, rows, onMend }: Props) {
   );
 }
 
-interface LineProps extends Props {
-  row: ReportRow;
-  shown: readonly Shown[];
-}
-
-function Line({ row, shown, draft: { lines }, before, rows, onMend }: LineProps) {
-  const textIn = (all: Draft['lines'], place: number) => all[row.line - 1]?.[place] ?? '';
-  /** The refused rows whose cell was the same. */
-  const alike = (place: number, text: string) =>
-    rows.flatMap(({ line, result }) => (result === 'refused' && before[line - 1]?.[place] === text ? [line - 1] : []));
-  const mend = (indexes: readonly number[], place: number, text: string) => {
-    const mended = new Set(indexes);
-    onMend(lines.map((line, index) => (mended.has(index) ? withCell(line, place, text) : line)));
-  };
+function LineTable({ path, rows, columns, mending }: LinesProps) {
+  const { translate } = useWords();
   return (
-    <tr>
-      <th scope="row">
-        {row.line}
-        {row.errors
-          .filter(({ column }) => column === null)
-          .map(({ code, message }) => (
-            <span key={code} className={styles.problem}>
-              {message}
-            </span>
+    <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('imports.line')}</th>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <th scope="row">
+                {fileLine(row.line)}
+                <Problems row={row} place={null} />
+              </th>
+              {columns.map((column) => (
+                <td key={column.name}>
+                  {row.result === 'refused' ? (
+                    <RefusedCell path={path} mending={mending} row={row} column={column} />
+                  ) : (
+                    <ChangedCell
+                      text={textIn(mending.draft.lines, row, column.place)}
+                      change={row.changes[column.name]}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
           ))}
-      </th>
-      {shown.map(({ name, label, place }) => (
-        <td key={name}>
-          {row.result === 'refused' ? (
-            <RefusedCell
-              label={label}
-              row={row}
-              place={place}
-              text={textIn(lines, place)}
-              before={textIn(before, place)}
-              alike={(text) => alike(place, text)}
-              onMend={(indexes, text) => mend(indexes, place, text)}
-            />
-          ) : (
-            <ChangedCell text={textIn(lines, place)} change={row.changes[name]} />
-          )}
-        </td>
-      ))}
-    </tr>
+        </tbody>
+      </table>
+    </div>
   );
-}
-
-/** Lines may end before their last columns. */
-function withCell(line: readonly string[], place: number, text: string): string[] {
-  const cells = Array.from({ length: Math.max(line.length, place + 1) }, (_, at) => line[at] ?? '');
-  return cells.with(place, text);
 }

@@ -64,7 +64,7 @@ function Preparing({ resource, draft, data }: { resource: Resource; draft: Draft
         onLeave={data.leave}
       />
       <Columns resource={resource} draft={draft} onChange={(columns) => data.change(columnsChosen(draft, columns))} />
-      <CheckedRows draft={draft} data={data} />
+      <CheckedRows resource={resource} draft={draft} data={data} />
     </>
   );
 }

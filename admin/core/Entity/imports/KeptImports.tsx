@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Resource } from '../../../../generated/resources.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import { importPath } from '../paths.ts';
 import styles from './imports.module.css';
@@ -21,54 +22,111 @@ export function KeptImports({ resource }: { resource: Resource }) {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 3000 : false),
     retry: false,
   });
+  const Imports = useNarrowest() ? ImportCards : ImportTable;
   if (data.length === 0) return null;
   return (
     <div className={styles.part}>
       <h2 id={id}>{translate('imports.earlier')}</h2>
-      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['when', 'state', 'file', 'who'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {translate(`imports.${name}`)}
-                </th>
-              ))}
-              {counted.map((name) => (
-                <th key={name} scope="col" data-right>
-                  {translate(`imports.${name}`)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((kept) => (
-              <KeptLine key={kept.id} resource={resource} kept={kept} />
+      <Imports resource={resource} imports={data} labelledBy={id} />
+    </div>
+  );
+}
+
+interface ImportsProps {
+  resource: Resource;
+  imports: readonly Kept[];
+  labelledBy: string;
+}
+
+function ImportTable({ resource, imports, labelledBy }: ImportsProps) {
+  const { translate } = useWords();
+  return (
+    <div className={styles.scroll} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['when', 'state', 'file', 'who'] as const).map((name) => (
+              <th key={name} scope="col">
+                {translate(`imports.${name}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            {counted.map((name) => (
+              <th key={name} scope="col" data-right>
+                {translate(`imports.${name}`)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((kept) => (
+            <KeptLine key={kept.id} resource={resource} kept={kept} />
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
 function KeptLine({ resource, kept }: { resource: Resource; kept: Kept }) {
   const { translate, locale } = useWords();
-  const { id, file, createdAt, state, by, as, canOpen, canUndo } = kept;
-  const when = formatDateTime(createdAt, locale);
+  const { when, file, who } = useTold(kept);
   return (
     <tr>
-      <td>{canOpen ? <LinkBase to={`${importPath(resource)}/${id}`}>{when}</LinkBase> : when}</td>
-      <td>{translate(`imports.state.${state}`)}</td>
-      <td className={styles.cells}>{file || translate('imports.pasted')}</td>
-      <td>{as === '' ? by : translate('imports.as', { name: by, as })}</td>
+      <td>
+        <Opened resource={resource} kept={kept} text={when} />
+      </td>
+      <td>{translate(`imports.state.${kept.state}`)}</td>
+      <td className={styles.cells}>{file}</td>
+      <td>{who}</td>
       {counted.map((name) => (
         <td key={name} data-right>
           {formatInteger(String(kept[name]), locale)}
         </td>
       ))}
-      <td>{canUndo && <UndoImport resource={resource} kept={kept} when={when} />}</td>
+      <td>{kept.canUndo && <UndoImport resource={resource} kept={kept} when={when} />}</td>
     </tr>
   );
+}
+
+/** The same on a phone. */
+function ImportCards({ resource, imports, labelledBy }: ImportsProps) {
+  return (
+    <ul className={styles.cards} aria-labelledby={labelledBy}>
+      {imports.map((kept) => (
+        <KeptCard key={kept.id} resource={resource} kept={kept} />
+      ))}
+    </ul>
+  );
+}
+
+function KeptCard({ resource, kept }: { resource: Resource; kept: Kept }) {
+  const { translate } = useWords();
+  const { when, file, who } = useTold(kept);
+  const { state, created, changed, unchanged, refused, canUndo } = kept;
+  return (
+    <li className={styles.card}>
+      <strong>
+        <Opened resource={resource} kept={kept} text={when} />
+      </strong>
+      <span>{[translate(`imports.state.${state}`), file].join(' · ')}</span>
+      <span>{who}</span>
+      <span>{translate('imports.summaryDone', { created, changed, unchanged, refused })}</span>
+      {canUndo && <UndoImport resource={resource} kept={kept} when={when} />}
+    </li>
+  );
+}
+
+function useTold({ file, createdAt, by, as }: Kept) {
+  const { translate, locale } = useWords();
+  return {
+    when: formatDateTime(createdAt, locale),
+    file: file || translate('imports.pasted'),
+    who: as === '' ? by : translate('imports.as', { name: by, as }),
+  };
+}
+
+/** The way to the report of those that the person may open. */
+function Opened({ resource, kept, text }: { resource: Resource; kept: Kept; text: string }) {
+  return kept.canOpen ? <LinkBase to={`${importPath(resource)}/${kept.id}`}>{text}</LinkBase> : text;
 }

@@ -1,7 +1,10 @@
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
-import { ChangedCell } from './Cells.tsx';
+import { ChangedCell, Problems } from './Cells.tsx';
+import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
+import { LineCard } from './LineCard.tsx';
 
 interface Props {
   columns: OpenedImport['columns'];
@@ -9,9 +12,33 @@ interface Props {
 }
 
 /** Lines of an import with their cells, and what became of each. */
-export function KeptRows({ columns, rows }: Props) {
+export function KeptRows(props: Props) {
+  const Rows = useNarrowest() ? KeptCards : KeptTable;
+  return <Rows {...props} />;
+}
+
+const shownOf = (columns: Props['columns']) =>
+  columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
+
+function KeptCards({ columns, rows }: Props) {
   const { translate } = useWords();
-  const shown = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
+  const shown = shownOf(columns);
+  return (
+    <ul className={styles.cards} aria-label={translate('imports.result')}>
+      {rows.map((row) => (
+        <LineCard
+          key={row.line}
+          row={row}
+          cells={shown.map((column) => ({ ...column, text: row.cells[column.place] ?? '' }))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function KeptTable({ columns, rows }: Props) {
+  const { translate } = useWords();
+  const shown = shownOf(columns);
   return (
     <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
       <table className={styles.table}>
@@ -29,7 +56,7 @@ export function KeptRows({ columns, rows }: Props) {
           {rows.map((row) => (
             <tr key={row.line}>
               <th scope="row">
-                {row.line}
+                {fileLine(row.line)}
                 <Problems row={row} place={null} />
               </th>
               {shown.map(({ name, place }) => (
@@ -44,14 +71,4 @@ export function KeptRows({ columns, rows }: Props) {
       </table>
     </div>
   );
-}
-
-/** What is wrong with a cell; null: with the whole line. */
-function Problems({ row: { errors }, place }: { row: KeptRow; place: number | null }) {
-  const here = errors.filter(({ column }) => column === place);
-  return here.map(({ code, message }) => (
-    <span key={code} className={styles.problem}>
-      {message}
-    </span>
-  ));
 }

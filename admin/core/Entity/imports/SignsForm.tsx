@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { separators } from '../../../../schemas/core/formats/csvText.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
@@ -20,7 +21,14 @@ const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar'
 /** How the file was read, to be corrected, and what is to become of its rows. */
 export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
   const { translate } = useWords();
+  const isPhone = useNarrowest();
   const { origin, lines } = draft;
+  const signs = (
+    <>
+      <FileSigns draft={draft} onSigns={onSigns} />
+      <CellSigns draft={draft} onChange={(chosen) => onChange(signsChosen(draft, chosen))} />
+    </>
+  );
   return (
     <section className={styles.part} aria-label={translate('imports.file')}>
       <p className={styles.file}>
@@ -31,10 +39,15 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
         </Button>
       </p>
       <div className={styles.fields}>
-        <FileSigns draft={draft} onSigns={onSigns} />
-        <CellSigns draft={draft} onChange={(signs) => onChange(signsChosen(draft, signs))} />
+        {!isPhone && signs}
         <Ways draft={draft} onChange={onChange} />
       </div>
+      {isPhone && (
+        <details className={styles.signs}>
+          <summary>{translate('imports.signs')}</summary>
+          <div className={styles.fields}>{signs}</div>
+        </details>
+      )}
     </section>
   );
 }

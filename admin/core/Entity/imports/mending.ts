@@ -1,0 +1,55 @@
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Draft } from './draft.ts';
+import type { ReportRow } from './report.ts';
+
+/** A column of the file that is imported. */
+export interface Shown {
+  name: string;
+  label: string;
+  place: number;
+  /** The property whose value its cells are; a reference is told by a code of what it names. */
+  field?: ResourceField;
+}
+
+export function shownOf({ fields }: Resource, { columns, taken }: Pick<Draft, 'columns' | 'taken'>): Shown[] {
+  const labelOf = (name: string) => taken.find((each) => each.name === name)?.label ?? name;
+  return columns.flatMap((name, place) =>
+    name === null ? [] : [{ name, label: labelOf(name), place, field: fields[name] }],
+  );
+}
+
+/** What was checked, and its lines as they are now. */
+export interface Mending {
+  draft: Draft;
+  /** The lines as they were checked. */
+  before: Draft['lines'];
+  rows: readonly ReportRow[];
+  onMend: (lines: Draft['lines']) => void;
+}
+
+/** Some of the rows, to be shown. */
+export interface LinesProps {
+  /** The resource's. */
+  path: string;
+  rows: readonly ReportRow[];
+  columns: readonly Shown[];
+  mending: Mending;
+}
+
+export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number): string =>
+  lines[line - 1]?.[place] ?? '';
+
+/** The places of the refused lines whose cell was checked with this text. */
+export const alike = ({ before, rows }: Mending, place: number, text: string): number[] =>
+  rows.flatMap(({ line, result }) => (result === 'refused' && before[line - 1]?.[place] === text ? [line - 1] : []));
+
+export function mend({ draft, onMend }: Mending, indexes: readonly number[], place: number, text: string): void {
+  const mended = new Set(indexes);
+  onMend(draft.lines.map((line, index) => (mended.has(index) ? withCell(line, place, text) : line)));
+}
+
+/** Lines may end before their last columns. */
+function withCell(line: readonly string[], place: number, text: string): string[] {
+  const cells = Array.from({ length: Math.max(line.length, place + 1) }, (_, at) => line[at] ?? '');
+  return cells.with(place, text);
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { locales } from '../../schemas/core/formats/locale.ts';
+import { modulo11 } from '../../schemas/core/formats/modulo11.ts';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { fieldLabel, wordsOf, type Say } from './support/words.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownTab: true });
+
+/** Taps that are counted, each on what a thumb meets. */
+function thumb() {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    tap: async (target: Locator) => {
+      const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(42); // 44 with the border of its box
+      await target.tap();
+      taps += 1;
+    },
+  };
+}
+
+const isNoWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+function cpfOf(number: number): string {
+  const own = `5${String(number).padStart(8, '0')}`;
+  const first = modulo11(own, 11);
+  return own + first + modulo11(own + first, 11);
+}
+
+/** A hundred customers, five of whose cells are wrong: of three the status is none, of one the tax number, of one the e-mail. */
+function customersOf(say: Say, series: number): string {
+  const names = ['name1', 'taxNumTypeId', 'taxNum', 'countryId', 'status1', 'email', 'landLineIDD', 'landLine'];
+  const lines = Array.from({ length: 100 }, (_, place) => [
+    `Cliente ${series} ${place + 1}`,
+    'CPF',
+    place === 40 ? '111' : cpfOf(series * 1000 + place),
+    'BR',
+    [4, 5, 6].includes(place) ? 'Ativa' : say('resources.customers.values.status1.active'),
+    place === 60 ? 'maria' : '',
+    '55',
+    '4333334444',
+  ]);
+  const head = names.map((name) => fieldLabel(say, 'customers', name));
+  return [head, ...lines].map((line) => line.join(';')).join('\r\n');
+}
+
+for (const [series, locale] of locales.entries()) {
+  test(`a hundred customers with five faults come in by at most ten taps of a thumb, in ${locale}`, async ({
+    open,
+    world,
+  }) => {
+    const say = await wordsOf(locale);
+    const page = await open('/customers/imports', { locale });
+    const { tap, taps } = thumb();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const cell = (name: string, line: number) =>
+      page.getByLabel(say('imports.cell', { name: fieldLabel(say, 'customers', name), line }));
+    const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(customersOf(say, series + 1)) };
+    const chooser = page.waitForEvent('filechooser');
+    await tap(button(say('imports.choose')));
+    await (await chooser).setFiles(file);
+    await expect(button(say('imports.check'))).toBeVisible();
+    expect(await isNoWider(page)).toBe(true);
+    await picture(page, `import-phone-columns-${locale}`);
+    await expectAccessible(page, { locale });
+    await tap(button(say('imports.check')));
+    await expect(cell('status1', 6)).toBeVisible();
+    await expect(page.getByText(say('imports.fileLine', { line: 42 })).first()).toBeVisible();
+    await expect(cell('email', 62)).toHaveAttribute('inputmode', 'email');
+    expect(await isNoWider(page)).toBe(true);
+    await cell('status1', 6).scrollIntoViewIfNeeded();
+    await picture(page, `import-phone-cells-${locale}`);
+    await expectAccessible(page, { locale });
+    await tap(cell('status1', 6));
+    await cell('status1', 6).selectOption(say('resources.customers.values.status1.active'));
+    await tap(button(say('imports.mendAll', { smart_count: 3, text: 'Ativa' })));
+    await tap(cell('taxNum', 42));
+    await cell('taxNum', 42).fill(cpfOf((series + 1) * 1000 + 500));
+    await tap(cell('email', 62));
+    await cell('email', 62).fill('maria@example.com');
+    await picture(page, `import-phone-mended-${locale}`);
+    await tap(button(say('imports.checkAgain')));
+    await tap(button(say('imports.write', { smart_count: 100 })));
+    await expect(page.getByText(say('imports.done', { smart_count: 100 })).first()).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(10);
+    await picture(page, `import-phone-done-${locale}`);
+    const filter = encodeURIComponent(JSON.stringify({ name1_prefix: `Cliente ${series + 1} ` }));
+    const { body } = await world.admin.get<unknown[]>(`/apis/v1/customers?filter=${filter}&range=[0,199]`);
+    expect(body).toHaveLength(100);
+    await button(say('imports.another')).tap();
+    await expect(page.getByRole('heading', { name: say('imports.earlier') })).toBeVisible();
+    expect(await isNoWider(page)).toBe(true);
+    await picture(page, `imports-phone-${locale}`);
+    await expectAccessible(page, { locale });
+    await page
+      .getByRole('list', { name: say('imports.earlier') })
+      .getByRole('link')
+      .first()
+      .tap();
+    await expect(page.getByText(`Cliente ${series + 1} 1`).first()).toBeVisible();
+    expect(await isNoWider(page)).toBe(true);
+    await picture(page, `import-kept-phone-${locale}`);
+    await expectAccessible(page, { locale });
+  });
+}
