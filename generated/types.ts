@@ -2752,6 +2752,7 @@ export interface Requests {
   login: LoginRequest;
   lowCover: LowCoverRequest;
   manualInvoice: ManualInvoiceRequest;
+  messageReaders: MessageReadersRequest;
   messageReceivers: MessageReceiversRequest;
   messageRecipients: MessageRecipientsRequest;
   newUserAccount: NewUserAccountRequest;
@@ -3277,6 +3278,16 @@ export interface ManualInvoiceRequest {
      */
     vProd?: string | null;
   }[];
+}
+export interface MessageReadersRequest {
+  /**
+   * State (read: Read; unread: Not read yet)
+   */
+  state?: 'read' | 'unread' | null;
+  /**
+   * Range
+   */
+  range?: string | null;
 }
 export interface MessageReceiversRequest {
   /**
@@ -4487,9 +4498,46 @@ export interface LowCoverRow {
 }
 export interface MessageReadersAnswer {
   /**
-   * How many users.
+   * How many have read it.
    */
   count: number;
+  /**
+   * How many have not.
+   */
+  unread: number;
+  /**
+   * Those that are asked for; the first 50 where no range is said.
+   */
+  rows: {
+    /**
+     * Null: not for this reader's eyes.
+     */
+    user: {
+      id: number;
+      /**
+       * The name.
+       */
+      name1: string;
+      /**
+       * The role in sales.
+       */
+      salesRole: string | null;
+    } | null;
+    /**
+     * Null: not yet.
+     */
+    readAt: string | null;
+    /**
+     * Who read it acting as the user; null: nobody else.
+     */
+    by: {
+      id: number;
+      /**
+       * Null: the user is gone.
+       */
+      name: string | null;
+    } | null;
+  }[];
 }
 export interface MessageReceiversAnswer {
   /**

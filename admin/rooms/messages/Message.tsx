@@ -13,7 +13,8 @@ import { useWords } from '../../core/widgets/source.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { isUnread } from './isUnread.ts';
 import styles from './messages.module.css';
-import { inboxPath, messagePath, sendPath } from './paths.ts';
+import { inboxPath, messagePath, sendPath, sentPath } from './paths.ts';
+import { Readers } from './Readers.tsx';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
 
@@ -35,15 +36,16 @@ function Letter({ message }: { message: EntityRecord }) {
   const text = useTexts();
   const { id } = useSession();
   const { may } = useRights('messages');
-  const mayReply = may.includes('send') && message.senderId !== null && message.senderId !== id;
+  const isOwn = message.senderId === id;
+  const mayReply = may.includes('send') && message.senderId !== null && !isOwn;
   return (
     <article className={styles.letter}>
       <PageHead
         title={asText(message.title)}
         actions={
           <>
-            <ButtonLink icon="left" to={inboxPath}>
-              {text('backToInbox')}
+            <ButtonLink icon="left" to={isOwn ? sentPath : inboxPath}>
+              {text(isOwn ? 'backToSent' : 'backToInbox')}
             </ButtonLink>
             {mayReply && (
               <ButtonLink kind="primary" icon="reply" to={`${sendPath}?reply=${message.id}`}>
@@ -56,6 +58,7 @@ function Letter({ message }: { message: EntityRecord }) {
       <MessageDetails message={message} />
       <RichText html={asText(message.body)} />
       <Answered message={message} />
+      {isOwn && <Readers id={message.id} />}
     </article>
   );
 }

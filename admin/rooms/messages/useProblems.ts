@@ -2,18 +2,14 @@ import type { FieldMessage } from '../../core/Entity/form/validation.ts';
 import { useTexts } from './texts.ts';
 import { isBlank, type Drafting } from './useDraft.ts';
 
-export type Tab = 'message' | 'recipients';
-
-export const tabOf = (field: string): Tab => (field === 'recipients' ? 'recipients' : 'message');
-
 /** What keeps the message from being sent, by field. */
 export function useProblems({ draft, original }: Drafting): FieldMessage[] {
   const text = useTexts();
   const hasRecipients = draft.roles.length > 0 || draft.people.length > 0 || Boolean(original);
   return [
+    ...(hasRecipients ? [] : [{ field: 'recipients', message: text('noRecipients') }]),
     ...(draft.title.trim() === '' ? [{ field: 'title', message: text('noTitle') }] : []),
     ...(isBlank(draft.body) ? [{ field: 'body', message: text('noBody') }] : []),
-    ...(hasRecipients ? [] : [{ field: 'recipients', message: text('noRecipients') }]),
   ];
 }
 

@@ -14,8 +14,14 @@ interface Sending {
   failure: string | undefined;
 }
 
-/** Sends a message once, however often the button is pressed; `onSent` is told how many it reached. */
-export function useSend({ draft, original }: Drafting, onSent: (count: number) => void): Sending {
+/** A message that is on its way. */
+interface SentMessage {
+  id: number;
+  receiverCount: number;
+}
+
+/** Sends a message once, however often the button is pressed; `onSent` is told which it is and how many it reached. */
+export function useSend({ draft, original }: Drafting, onSent: (sent: SentMessage) => void): Sending {
   const words = useWords();
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
@@ -30,7 +36,7 @@ export function useSend({ draft, original }: Drafting, onSent: (count: number) =
       const headers = { 'Idempotency-Key': keyOf(content) };
       const { json } = await http('/apis/v1/messages/send', { method: 'POST', body: content, headers });
       await queries.invalidateQueries({ queryKey: ['messages'] });
-      onSent(countIn(json));
+      onSent(sentIn(json));
     } catch (error) {
       setFailure(errorSentence(error, 'messages', words));
       setSending(false);
@@ -39,6 +45,7 @@ export function useSend({ draft, original }: Drafting, onSent: (count: number) =
   return { send: () => void (sending || run()), sending, failure };
 }
 
-function countIn(json: unknown): number {
-  return isRow(json) && 'receiverCount' in json ? Number(json.receiverCount) : 0;
+function sentIn(json: unknown): SentMessage {
+  const { id, receiverCount } = isRow(json) ? json : {};
+  return { id: Number(id), receiverCount: Number(receiverCount ?? 0) };
 }

@@ -1,12 +1,10 @@
-import { tables } from '../../../generated/tables.ts';
-import type { Field } from '../../../generated/tables.ts';
 import type { MessageRecipientsAnswer } from '../../../generated/types.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database } from '../../core/database/database.ts';
 import { orderedColumn } from '../../core/rows/columns.ts';
 import { serverReader } from '../../core/rows/reader.ts';
 import { compileCondition } from '../../core/rows/where.ts';
-import { allowedReceivers } from './receivers.ts';
+import { allowedReceivers, nameField } from './receivers.ts';
 
 const atOnce = 20;
 
@@ -24,10 +22,4 @@ export async function findRecipients(
     .orderByRaw(orderedColumn(field, 'u'))
     .limit(atOnce)
     .select('u.name1', 'u.salesRole');
-}
-
-function nameField(): Field {
-  const field = tables.user.fields['name1'];
-  if (!field) throw new Error('A user has no name1');
-  return field;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { roles as everyRole, tables, type Role } from '../../../generated/tables.ts';
+import { roles as everyRole, tables, type Field, type Role } from '../../../generated/tables.ts';
 import type { Message } from '../../../generated/types.ts';
 import { accountStatus } from '../../../schemas/core/formats/account.ts';
 import { idsWithin, type Actor } from '../../core/access/actor.ts';
@@ -44,6 +44,13 @@ export function allowedReceivers(knex: Knex, actor: Actor): Query {
   return reachable(knex, actor).where((either) => {
     either.where((allowed) => addAllowed(allowed, actor)).orWhere('u.isAdmin', 1);
   });
+}
+
+/** The property by which users are called, found and ordered. */
+export function nameField(): Field {
+  const field = tables.user.fields['name1'];
+  if (!field) throw new Error('A user has no name1');
+  return field;
 }
 
 /** How many ids a query selects. */

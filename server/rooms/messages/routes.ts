@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../../generated/tables.ts';
+import { validate as validateReaders } from '../../../generated/validators/messageReaders.js';
 import { validate as validateReceivers } from '../../../generated/validators/messageReceivers.js';
 import { validate as validateRecipients } from '../../../generated/validators/messageRecipients.js';
 import { validate as validateMessage } from '../../../generated/validators/sendMessage.js';
@@ -10,6 +10,7 @@ import { routesWith, type Right, type Route } from '../../core/access/route.ts';
 import { rowId } from '../../core/access/rowId.ts';
 import type { Database } from '../../core/database/database.ts';
 import { AppError } from '../../core/errors.ts';
+import { parseRange } from '../../core/listQuery/range.ts';
 import { answerJson } from '../../core/rows/answer.ts';
 import { baseAlias } from '../../core/rows/columns.ts';
 import { readRow } from '../../core/rows/compare.ts';
@@ -17,12 +18,13 @@ import { runIdempotently } from '../../core/rows/idempotency.ts';
 import { readOne } from '../../core/rows/read.ts';
 import { readerOf } from '../../core/rows/reader.ts';
 import { transact } from '../../core/rows/transact.ts';
+import type { Row } from '../../core/rows/view.ts';
 import type { Hooks } from '../../core/rows/work.ts';
 import { writtenJson } from '../../core/rows/writtenJson.ts';
 import { completeMessages } from './completeMessages.ts';
 import { findRecipients } from './findRecipients.ts';
 import { countReceivers, recipientsOf } from './hooks.ts';
-import { countIds } from './receivers.ts';
+import { readersOf } from './readers.ts';
 
 interface Parts {
   readonly database: Database;
@@ -40,7 +42,7 @@ export function messageRoutes(parts: Parts): Route[] {
     route('POST', '/messages/send', right, send),
     route('POST', '/messages/receivers', right, count),
     route('GET', '/messages/recipients', right, answerRecipients),
-    route('GET', '/messages/:id/readers', reading, countReaders),
+    route('GET', '/messages/:id/readers', reading, answerReaders),
   ];
 }
 
@@ -69,24 +71,36 @@ async function count({ database }: Parts, request: Request, response: Response):
   response.json({ count: await countReceivers(database.reader, actor, recipients) });
 }
 
-/** `GET /messages/:id/readers`: how many have read a message that the actor sent. @throws AppError notFound */
-async function countReaders({ database }: Parts, request: Request, response: Response): Promise<void> {
-  const [actor, messageId] = [actorOf(request), rowId(request)];
-  if ((await senderOf(database, actor, messageId)) !== actor.id) throw new AppError('notFound', { entity: 'message' });
-  const read = database.reader(tables.notification.table).where({ messageId, state: 'read' }).select('id');
-  response.json({ count: await countIds(database.reader, read) });
+/**
+ * `GET /messages/:id/readers?state=unread&range=[0,49]`: who has read a message that the actor sent, or has not yet.
+ * @throws AppError notFound, malformed, rangeTooLong
+ */
+async function answerReaders({ database }: Parts, request: Request, response: Response): Promise<void> {
+  const [actor, id] = [actorOf(request), rowId(request)];
+  const query = requestBody({ body: request.query }, 'messageReaders', validateReaders);
+  const range = parseRange(query.range ?? undefined, 50);
+  const message = await messageOf(database, actor, id);
+  if (message['senderId'] !== actor.id) throw new AppError('notFound', { entity: 'message' });
+  const answered = idOf(message['replyToId']);
+  const sent = { id, answered: answered && (await senderOf(database, actor, answered)) };
+  response.json(await readersOf(database, actor, sent, query.state ?? 'read', range));
 }
 
 /** The sender of a message that the actor has. @throws AppError notFound when it is none of the actor's */
 async function senderOf(database: Database, actor: Actor, id: number | null | undefined): Promise<number | null> {
-  if (!id) return null;
+  return id ? idOf((await messageOf(database, actor, id))['senderId']) : null;
+}
+
+/** A message that the actor has. @throws AppError notFound when it is none of the actor's */
+async function messageOf(database: Database, actor: Actor, id: number): Promise<Row> {
   const reader = readerOf(actor, database);
   const scope = reader.scope('message', 'read', baseAlias);
   const original = await readOne(database.source, reader, 'message', id, { scope, lists: [] });
   if (!original) throw new AppError('notFound', { entity: 'message' });
-  const { senderId } = readRow(original.json);
-  return typeof senderId === 'number' ? senderId : null;
+  return readRow(original.json);
 }
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** `GET /messages/recipients?q=`: to whom the actor may write, also for those who may not read the list of users. */
 async function answerRecipients({ database }: Parts, request: Request, response: Response): Promise<void> {

@@ -64,7 +64,8 @@ export function useWayToField<Tab>(
 
 const focusable = 'input:not([type="date"]), select, textarea, button, [contenteditable="true"]';
 
-function focusField(field: string): void {
+/** Brings a field into sight, and the cursor into it. */
+export function focusField(field: string): void {
   const element =
     document.getElementById(fieldId(field)) ?? document.querySelector(`[data-field="${field.split('.')[0]}"]`);
   const target = element?.matches(focusable) ? element : element?.querySelector(focusable);

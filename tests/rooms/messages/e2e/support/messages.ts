@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clientOf, type Client } from '../../../../core/support/client.ts';
-import type { Say } from '../../../../e2e/support/words.ts';
+import { fieldLabel, type Say } from '../../../../e2e/support/words.ts';
 import type { World } from '../../../../core/e2e/support/world.ts';
 
 interface Sent {
@@ -32,3 +32,17 @@ export async function readerOf(world: World, login: string): Promise<Client> {
 
 export const bell = (page: Page, say: Say, unread: number) =>
   page.getByRole('link', { name: unread === 0 ? say('shell.bell.none') : say('shell.bell', { smart_count: unread }) });
+
+export const box = (page: Page, say: Say, property: string) =>
+  page.getByRole('textbox', { name: fieldLabel(say, 'messages', property), exact: true });
+
+/** Counts the clicks of the mouse from now on, on the page as long as it is not loaded anew. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('clicked', () => clicks++);
+  await page.evaluate(() => {
+    const tell: unknown = Reflect.get(window, 'clicked');
+    addEventListener('click', ({ detail }) => detail > 0 && typeof tell === 'function' && tell(), { capture: true });
+  });
+  return () => clicks;
+}

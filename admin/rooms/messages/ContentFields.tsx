@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What the message says. */
-export function MessageTab({ drafting, problems }: Props) {
+export function ContentFields({ drafting, problems }: Props) {
   const { draft, change, original } = drafting;
   const text = useTexts();
   const { label } = useWords();

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who gets the message. */
-export function RecipientsTab({ drafting, problems }: Props) {
+export function RecipientFields({ drafting, problems }: Props) {
   const { draft, change, original } = drafting;
   const text = useTexts();
   const box = fieldId('recipients');

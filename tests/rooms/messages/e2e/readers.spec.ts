@@ -1,0 +1,37 @@
+import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
+import { wordsOf } from '../../../e2e/support/words.ts';
+import { box, clientFor, countClicks } from './support/messages.ts';
+
+test('a message to a role, and who has read it by name, cost five clicks at most, in pt-BR', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('pt-BR');
+  const page = await open('/home', { login: 'director', locale: 'pt-BR' });
+  const clicks = await countClicks(page);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('screens.messageSend') })
+    .click();
+  await page.getByText(say('messages.roles')).locator('..').getByText('Gerentes', { exact: true }).click();
+  await box(page, say, 'title').click();
+  await page.keyboard.type('Reunião de segunda');
+  await box(page, say, 'body').click();
+  await page.keyboard.type('Às nove.');
+  await page.getByRole('button', { name: say('messages.send'), exact: true }).click();
+  const names = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(names.filter({ hasText: 'Gerente' }).first()).toBeVisible();
+  expect(clicks()).toBe(5);
+  const manager = await clientFor(world, 'manager');
+  const { body: told } = await manager.get<{ id: number; title: string }[]>('/apis/v1/notifications/unread');
+  await manager.post('/apis/v1/notifications/read', { ids: told.map(({ id }) => id) });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: say('messages.read', { smart_count: 1 }) })).toBeVisible();
+  await expect(names).toHaveCount(1);
+  await expect(names.locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await picture(page, 'message-readers-pt-BR');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'message-readers-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
