@@ -9,6 +9,7 @@ export const errors = {
   unknownOperator: { status: 400 },
   wrongType: { status: 400 },
   unknownValue: { status: 400 },
+  unknownPeriod: { status: 400 },
   valueTooLong: { status: 400 },
   unknownParameter: { status: 400 },
   rangeTooLong: { status: 400 },

@@ -1,5 +1,8 @@
 import { chooseLanguage } from '../core/e2e/support/language.ts';
+import { addDays, firstDayOf } from '../../schemas/core/formats/day.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { signIn } from './support/accounts.ts';
+import { wordsOf } from './support/words.ts';
 
 const verbs = {
   'en-US': ['Open calendar', 'Sunday', /^\w+ \d{4}$/],
@@ -113,4 +116,64 @@ test('what was understood of a number and a day stands under the field while it 
   await weight.press('Tab');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Informe um valor maior que 0\.$/).first()).toBeVisible();
+});
+
+test.describe('a month later', () => {
+  test.use({ ownTab: true });
+
+  test('a saved search of last month is asked for at one click from home, and finds the days of that month', async ({
+    open,
+    page,
+    world,
+  }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const month = firstDayOf(today, 'month', 0);
+    const before = addDays(month, -1);
+    const posting = await world.make('stockPosting', 'required', { movementDate: before });
+    const { customerId, productId } = posting;
+    for (const movementDate of [firstDayOf(before, 'month', 0), month])
+      await world.make('stockPosting', 'required', { movementDate, customerId, productId });
+    const say = await wordsOf('pt-BR');
+    await open(`/stock/postings?filter=${encodeURIComponent(JSON.stringify({ customerId: [customerId] }))}`, {
+      locale: 'pt-BR',
+    });
+    const rows = page.locator('[data-row]');
+    const chips = page.getByRole('list', { name: say('entity.search.chips') }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('Control+/');
+    const form = page.getByRole('search');
+    const period = form.getByLabel('Data do movimento, período');
+    await period.selectOption('Próximos … dias');
+    await form.getByLabel(/número de dias/).fill('0');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel(/número de dias/), 'no days are none').toBeFocused();
+    await period.selectOption('Mês passado');
+    await expectAccessible(page);
+    await picture(page, 'period-chosen');
+    await form.getByRole('button', { name: say('entity.search.verb'), exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: say('entity.search.filters') }).click();
+    await expect(chips.last()).toContainText(/^Data do movimento mês passado \(.*\d.*\)/);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').getByLabel(say('entity.saved.name')).fill('Fechamento do mês');
+    await page.keyboard.press('Enter');
+    const star = page.getByRole('button', { name: say('shell.favourite', { name: 'Fechamento do mês' }) });
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await star.click();
+    await kept;
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+
+    const middle = addDays(firstDayOf(addDays(month, 31), 'month', 0), 14); // whatever day it is: in the middle of the next month
+    const days = (Date.parse(middle) - Date.parse(today)) / 86_400_000;
+    const later = await world.later(days);
+    await page.clock.setFixedTime(`${middle}T15:00:00Z`);
+    await page.context().addCookies([{ name: 'locale', value: 'pt-BR', url: later.url }]);
+    await page.goto(`${later.url}/login`);
+    await signIn(page, say, 'admin@lavoura.example');
+    await page.getByRole('link', { name: /^Fechamento do mês/ }).click();
+    await expect(rows, 'of the month that was this one').toHaveCount(1);
+    await expect(chips.last()).toContainText(/^Data do movimento mês passado/);
+    await expect(chips.last()).toContainText(String(Number(addDays(firstDayOf(middle, 'month', 0), -1).slice(8))));
+    await later.close();
+  });
 });

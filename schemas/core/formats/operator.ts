@@ -4,8 +4,8 @@ import type { FieldType } from './fieldType.ts';
 interface OperatorShape {
   /** The types of properties that may be asked so. */
   types: readonly FieldType[];
-  /** What is asked for: a value of the property's own type, a list of them, a text, or whether it is so. */
-  takes: 'value' | 'list' | 'text' | 'boolean';
+  /** What is asked for: a value of the property's own type, a list of them, a text, whether it is so, or a period. */
+  takes: 'value' | 'list' | 'text' | 'boolean' | 'period';
   /** null is a value, too: none. */
   takesNull?: true;
   /** The end of a range that it closes, and whether its value still lies within. */
@@ -25,6 +25,11 @@ const table = {
   lte: { types: ordered, takes: 'value', closes: { end: 'to', included: true }, finds: 'the value or less' },
   gt: { types: ordered, takes: 'value', closes: { end: 'from', included: false }, finds: 'more than the value' },
   gte: { types: ordered, takes: 'value', closes: { end: 'from', included: true }, finds: 'the value or more' },
+  within: {
+    types: ['date', 'dateTime'],
+    takes: 'period',
+    finds: 'the days of a period told from today, as `lastMonth` or `last30Days`',
+  },
   in: { types: [...compared, 'json'], takes: 'list', finds: 'one of an array of values' },
   contains: { types: ['string', 'text'], takes: 'text', finds: 'the text anywhere, in any case' },
   prefix: { types: ['string'], takes: 'text', finds: 'what begins with the text' },

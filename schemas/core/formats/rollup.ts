@@ -1,3 +1,4 @@
+import { firstDayOf } from './day.ts';
 import { add, canonical, negate } from './decimal.ts';
 
 /** How rows are summed up in the tables of `x-rollups`: by what they are told apart, and what is kept of them. */
@@ -55,10 +56,9 @@ export function partOf(value: unknown, part?: RollupPart): Stored {
 
 const firstDays: Record<Exclude<RollupPart, 'sign'>, (day: string) => string> = {
   day: (day) => day.slice(0, 10),
-  month: (day) => `${day.slice(0, 7)}-01`,
-  quarter: (day) =>
-    `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`,
-  year: (day) => `${day.slice(0, 4)}-01-01`,
+  month: (day) => firstDayOf(day, 'month', 0),
+  quarter: (day) => firstDayOf(day, 'quarter', 0),
+  year: (day) => firstDayOf(day, 'year', 0),
 };
 
 function signOf(amount: string): number {

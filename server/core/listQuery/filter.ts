@@ -1,10 +1,11 @@
-import { tables, type EntityName, type SearchOperator } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Locale, type SearchOperator } from '../../../generated/tables.ts';
 import { operators, partsOfKey, type Operator } from '../../../schemas/core/formats/operator.ts';
 import { isObject } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { isSingle, resolvePath, type Path } from './path.ts';
 import { parseJson } from './json.ts';
 import { operatorsOf } from './operators.ts';
+import { readPeriod } from './period.ts';
 import type { Sight } from './sight.ts';
 import { readBoolean, readList, readScalar, readText, type Value } from './values.ts';
 
@@ -16,7 +17,7 @@ const maximumDepth = 4;
 
 /**
  * The conditions of a `filter` parameter, all of which must hold, typed by the schema.
- * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong, unknownValue; each names the place.
+ * @throws AppError malformed, unknownField, unknownOperator, wrongType, valueTooLong, unknownValue, unknownPeriod; each names the place.
  */
 export function parseFilter(text: string | undefined, entity: EntityName, sight: Sight): Condition[] {
   if (text === undefined || text === '') return [];
@@ -24,8 +25,8 @@ export function parseFilter(text: string | undefined, entity: EntityName, sight:
   if (names.length > maximumConditions) {
     throw new AppError('malformed', { affectedField: 'filter', params: { maximum: maximumConditions } });
   }
-  return names.map(([name, raw]) =>
-    name === 'q' ? searchAll(entity, sight, raw) : condition(entity, sight, name, raw),
+  return names.flatMap(([name, raw]) =>
+    name === 'q' ? searchAll(entity, sight, raw) : conditions(entity, sight, name, raw),
   );
 }
 
@@ -47,7 +48,7 @@ function flatten(value: unknown, prefix: string, depth: number): [string, unknow
   });
 }
 
-function condition(entity: EntityName, sight: Sight, key: string, raw: unknown): Condition {
+function conditions(entity: EntityName, sight: Sight, key: string, raw: unknown): Condition[] {
   const { name, suffix } = partsOfKey(key);
   const path = resolvePath(sight, entity, name);
   const allowed = path ? operatorsOf(path) : [];
@@ -56,7 +57,18 @@ function condition(entity: EntityName, sight: Sight, key: string, raw: unknown):
   if (!operator || !allowed.includes(operator)) {
     throw new AppError('unknownOperator', { affectedField: key, params: { operator: suffix ?? '' } });
   }
-  return { path, operator, value: readValue(path, operator, raw) };
+  const value = readValue(path, operator, raw, sight.locale);
+  return operator === 'within' ? withinSpan(path, value) : [{ path, operator, value }];
+}
+
+/** A period is from its first day to its last. Where a row has several values, one of them has to be between both. */
+function withinSpan(path: Path, span: Value | Value[]): Condition[] {
+  const [from = null, to = null] = [span].flat();
+  if (!isSingle(path)) return [{ path, operator: 'within', value: [from, to] }];
+  return [
+    { path, operator: 'gte', value: from },
+    { path, operator: 'lte', value: to },
+  ];
 }
 
 /** What a bare filter asks for, by what the schema makes of the property. */
@@ -68,12 +80,12 @@ function bareOperator({ field, steps }: Path, raw: unknown): Operator {
   return bare[field.search ?? (steps.length > 0 && field.folded ? 'contains' : 'equals')];
 }
 
-const readers = { value: readScalar, list: readList, text: readText, boolean: readBoolean };
+const readers = { value: readScalar, list: readList, text: readText, boolean: readBoolean, period: readPeriod };
 
-function readValue(path: Path, operator: Operator, raw: unknown): Value | Value[] {
+function readValue(path: Path, operator: Operator, raw: unknown, locale: Locale): Value | Value[] {
   const { takes, takesNull } = operators[operator];
   const mayBeNull = takesNull && isSingle(path) && path.field.type !== 'json';
-  return raw === null && mayBeNull ? null : readers[takes](path, raw);
+  return raw === null && mayBeNull ? null : readers[takes](path, raw, locale);
 }
 
 /** `q`: the text is looked for in every text of `x-search`, each with its own operator. */

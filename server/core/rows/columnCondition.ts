@@ -30,6 +30,11 @@ const columnOperators: Record<Operator, Compile> = {
   gt: ofOne(ordered('>')),
   gte: ofOne(ordered('>=')),
   in: (place, value) => equals(place, Array.isArray(value) ? value : [value]),
+  within: ({ field, alias, dialect }, value) => {
+    const [from = null, to = null] = [value].flat().map((day) => toOrdered(field, day, dialect));
+    const own = orderedColumn(field, alias);
+    return sql(`(${own} >= ? and ${own} <= ?)`, from, to);
+  },
   contains: ofOne(contains),
   prefix: ofOne(prefix),
   empty: ofOne(emptiness),

@@ -15,6 +15,7 @@ import styles from './search.module.css';
 import type { Search } from './useSearch.ts';
 
 const FieldPopover = lazy(() => import('./FieldPopover.tsx'));
+const PeriodText = lazy(() => import('../../widgets/date/PeriodText.tsx'));
 
 interface Props {
   resource: Resource;
@@ -100,16 +101,22 @@ function Asked({ resource, name, filter }: Pick<ChipProps, 'resource' | 'name' |
   const column = columnOf(resource, name);
   const target = column?.field.reference && resourceAt(column.field.reference.resource);
   const parts = Object.entries(filter).filter(([key]) => fieldOf(key) === name);
-  return parts.map(([key, value]) => (
-    <span key={key}>
-      {operatorText(operatorOf(key), words)}{' '}
-      {target && asIds(value).length > 0 ? (
-        <Names resource={target} ids={asIds(value)} />
-      ) : (
-        valueText(value, operatorOf(key), column, words)
-      )}{' '}
-    </span>
-  ));
+  return parts.map(([key, value]) =>
+    operatorOf(key) === 'within' ? (
+      <Suspense key={key} fallback={String(value)}>
+        <PeriodText period={String(value)} />{' '}
+      </Suspense>
+    ) : (
+      <span key={key}>
+        {operatorText(operatorOf(key), words)}{' '}
+        {target && asIds(value).length > 0 ? (
+          <Names resource={target} ids={asIds(value)} />
+        ) : (
+          valueText(value, operatorOf(key), column, words)
+        )}{' '}
+      </span>
+    ),
+  );
 }
 
 function operatorText(operator: Operator | undefined, { translate }: Words): string {

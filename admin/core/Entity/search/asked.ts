@@ -29,6 +29,7 @@ const inForm: Record<Operator, boolean> = {
   gt: false,
   gte: true,
   in: false,
+  within: true,
   contains: true,
   prefix: true,
   empty: false,

@@ -1,5 +1,5 @@
-import { Range } from '../parts/Range.tsx';
 import type { SearchProps } from '../parts/SearchProps.ts';
 import { DayBound } from './DayBound.tsx';
+import { DayRange } from './DayRange.tsx';
 
-export const DateSearch = (props: SearchProps) => <Range {...props} Input={DayBound} />;
+export const DateSearch = (props: SearchProps) => <DayRange {...props} Input={DayBound} />;

@@ -2,7 +2,7 @@ import { languages } from '../../../../generated/app.ts';
 import { asText } from '../../format/value.ts';
 import { endOfDay, instantOf, wallOf } from '../../format/zone.ts';
 import { DayBound } from '../date/DayBound.tsx';
-import { Range } from '../parts/Range.tsx';
+import { DayRange } from '../date/DayRange.tsx';
 import type { SearchProps } from '../parts/SearchProps.ts';
 import { useLocale } from '../source.ts';
 
@@ -10,7 +10,7 @@ import { useLocale } from '../source.ts';
 export function DateTimeSearch(props: SearchProps) {
   const zone = languages[useLocale()].timeZone;
   return (
-    <Range
+    <DayRange
       {...props}
       Input={DayBound}
       read={(value) => wallOf(asText(value), zone)?.slice(0, 10) ?? value}

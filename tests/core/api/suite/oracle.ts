@@ -1,5 +1,8 @@
+import { languages } from '../../../../generated/app.ts';
 import { tables, type EntityName, type Field } from '../../../../generated/tables.ts';
 import { compare as compareDecimals } from '../../../../schemas/core/formats/decimal.ts';
+import { fallbackLocale, wallClock } from '../../../../schemas/core/formats/locale.ts';
+import { spanOf } from '../../../../schemas/core/formats/period.ts';
 import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { isTakenBy, operatorNames, type Operator } from '../../../../schemas/core/formats/operator.ts';
 import type { Row, StoredRow } from './maker.ts';
@@ -103,6 +106,12 @@ const tests: Record<Operator, Test> = {
   lte: (field, stored, asked) => stored !== null && order(field, stored, asked) <= 0,
   gt: (field, stored, asked) => stored !== null && order(field, stored, asked) > 0,
   gte: (field, stored, asked) => stored !== null && order(field, stored, asked) >= 0,
+  within: (field, stored, asked) => {
+    const inZone = (moment: string) => (wallClock(moment, fallbackLocale) ?? '').slice(0, 10);
+    const dayOf = (text: string) => (field.type === 'date' ? text : inZone(text));
+    const span = spanOf(String(asked), inZone(new Date().toISOString()), languages[fallbackLocale].firstWeekday);
+    return typeof stored === 'string' && span !== undefined && span.from <= dayOf(stored) && dayOf(stored) <= span.to;
+  },
   in: (_field, stored, asked) => Array.isArray(asked) && asked.includes(stored),
   contains: (_field, stored, asked) => typeof stored === 'string' && fold(stored).includes(fold(String(asked))),
   prefix: (field, stored, asked) =>

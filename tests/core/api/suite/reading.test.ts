@@ -32,6 +32,7 @@ async function list(entity: EntityName, query: Record<string, unknown>) {
 /** Values to ask for: of rows that have one, and one that none has. */
 function askedValues(named: Named, operator: Operator, rows: readonly StoredRow[]): unknown[] {
   if (operator === 'empty') return [true, false];
+  if (operator === 'within') return ['thisYear', 'last3660Days', 'next30Days'];
   const values = rows.flatMap((row) => named.valuesOf(row)).filter((value) => value !== null && value !== undefined);
   const some = [values[0], values.at(-1)].filter((value) => value !== undefined);
   if (operator === 'in') return some.length > 0 ? [some, []] : [[]];

@@ -29,6 +29,8 @@ export interface World extends Maker {
   mails: readonly Received[];
   /** A session as the sign-in page leaves it in the browser's session storage. */
   sessionOf: (login: string) => Promise<Session>;
+  /** Another server on the same database, whose clock is so many days ahead. */
+  later: (days: number) => Promise<Pick<World, 'url' | 'close'>>;
   close: () => Promise<void>;
 }
 
@@ -41,7 +43,8 @@ export async function openWorld(): Promise<World> {
   const database = await openDatabase(databaseUrl);
   await storePasswords(database);
   const mailServer = await startMailServer();
-  const { url, server } = await startServer({ DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url });
+  const own = { DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
+  const { url, server } = await startServer(own);
   const headers = { Authorization: '' };
   const renew = async () => {
     const { id, accessToken } = await signIn(url, 'admin');
@@ -58,14 +61,32 @@ export async function openWorld(): Promise<World> {
     databaseUrl,
     mails: mailServer.received,
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
+    later: async (days) => {
+      const ahead = await startServer({ ...own, NODE_OPTIONS: `--import=${clockAhead(days)}` });
+      return { url: ahead.url, close: () => stop(ahead.server) };
+    },
     close: async () => {
       clearInterval(renewal);
       await database.close();
-      await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
+      await stop(server);
       await mailServer.close();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
+}
+
+/** A module that sets the clock of a process ahead. */
+function clockAhead(days: number): string {
+  const code = `const Real = Date, by = ${days * 86_400_000};
+globalThis.Date = class extends Real {
+  constructor(...parts) { super(...(parts.length > 0 ? parts : [Real.now() + by])); }
+  static now() { return Real.now() + by; }
+};`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
 function startServer(own: NodeJS.ProcessEnv): Promise<{ url: string; server: ChildProcess }> {
