@@ -54,9 +54,16 @@ export class AppError extends Error {
 }
 
 /** Refuses one field. @throws AppError with the problem's own code */
-export function refuseField(problem: FieldError, of: Pick<ErrorDetails, 'entity' | 'request' | 'cause'>): never {
+export function refuseField(problem: FieldError, of: RefusedOf): never {
+  throw fieldRefusal(problem, of);
+}
+
+type RefusedOf = Pick<ErrorDetails, 'entity' | 'request' | 'cause'>;
+
+/** The refusal of one field, with the problem's own code. */
+export function fieldRefusal(problem: FieldError, of: RefusedOf): AppError {
   const { code, field, params } = problem;
-  throw new AppError(code, { ...of, affectedField: field, params, errors: [problem] });
+  return new AppError(code, { ...of, affectedField: field, params, errors: [problem] });
 }
 
 /**

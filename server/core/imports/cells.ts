@@ -43,12 +43,16 @@ const text = (owner: Owner, field: Field): Read => choice(owner, field) ?? codeR
 /** A code as people write it, with marks between its signs; a plus is none: it says another country. */
 const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 
+/** What no property takes of whose texts marks are taken off: names take all of these. */
+const marksOfCodes = ['A 1', 'A.1', 'A-1', 'A/1', '(1)'];
+
 /** A text as it is, but for a code that is kept without the marks of its cell: 11.222.333/0001-81. */
 function codeReader({ entity, list }: Owner, { name }: Field): Read {
   const { validate } = validators[entity];
   const rowOf = (value: string) => (list === undefined ? { [name]: value } : { [list]: [{ [name]: value }] });
   const place = list === undefined ? name : `${list}.0.${name}`;
   const isRefused = (value: string) => validate(rowOf(value)).some(({ field }) => field === place);
+  if (!marksOfCodes.some(isRefused)) return sameText;
   return (cell) => {
     const code = marked.test(cell) ? unmask(cell) : cell;
     return code !== cell && isRefused(cell) && !isRefused(code) ? code : cell;

@@ -46,8 +46,9 @@ function uniquesOf(job: Job, place: number): string[] {
   });
 }
 
-/** By what references may name a line's row. */
+/** By what references may name a line's row, where lines refer to each other. */
 function namesOf(job: Job, place: number): string[] {
+  if (!job.columns.some((column) => namesOwnRows(job.entity, column))) return [];
   const { unique, represent } = tables[job.entity];
   const represents = typeof represent === 'string' ? [represent] : Object.values(represent);
   const properties = [...unique.filter(({ length }) => length === 1).flat(), ...represents];

@@ -3,7 +3,7 @@ import type { AppError, ErrorParams } from '../errors.ts';
 import { labelsOf, problemText } from '../translate.ts';
 import type { Job } from './job.ts';
 import { fileRows } from './ownedValues.ts';
-import type { LineResult } from './writeLines.ts';
+import type { LineResult } from './lineResult.ts';
 
 /** How many lines became what. */
 export interface Counts {

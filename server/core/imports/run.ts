@@ -3,12 +3,14 @@ import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { beginChangeSet } from '../rows/changeSet.ts';
+import { slices } from '../rows/slices.ts';
 import { transact } from '../rows/transact.ts';
-import { batch, breath, rolledBack, slices } from '../rows/trial.ts';
+import { batch, rolledBack } from '../rows/trial.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
 import { linesBefore } from './linesBefore.ts';
-import { writeLines, type LineResult } from './writeLines.ts';
+import type { LineResult } from './lineResult.ts';
+import { writeLines } from './writeLines.ts';
 
 /** What an import stands on. */
 export interface Parts {
@@ -100,9 +102,12 @@ async function writeAll(work: Work, job: Job, places: number[], refused: readonl
 /** What cannot be deleted cannot be taken back by deleting it. */
 const isUndoable = (entity: EntityName): boolean => !tables[entity].never.includes('delete');
 
+/** Lines that are written together; then whoever else waits for this process has a turn. */
+const together = 100;
+
 async function writeSlowly(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
   const results: LineResult[] = [];
-  for (const part of slices(places, breath)) {
+  for (const part of slices(places, together)) {
     results.push(...(await writeLines(work, job, part)));
     await othersTurn();
   }

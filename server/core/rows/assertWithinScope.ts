@@ -3,7 +3,7 @@ import { decidingPaths } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import { baseAlias } from './columns.ts';
 import { readVersions } from './read.ts';
-import { column, sql } from './sql.ts';
+import { column, marks, sql, type Sql } from './sql.ts';
 import type { IdRow, Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -21,9 +21,19 @@ export async function assertWithinScope(
 ): Promise<void> {
   const scope = work.reader.scope(entity, before ? 'update' : 'create', baseAlias);
   if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
-  const id = sql(`${column(baseAlias, 'id')} = ?`, row.id);
-  const found = await readVersions(work.source, entity, [id, scope], 1);
-  if (found.length === 0) throw new AppError('forbidden', { entity });
+  await requireWithin(work, entity, scope, [row.id]);
+}
+
+/** No row may be created outside the actor's rows. @throws AppError forbidden where one is */
+export async function assertNewWithinScope(work: Work, entity: EntityName, ids: readonly number[]): Promise<void> {
+  const scope = work.reader.scope(entity, 'create', baseAlias);
+  if (scope && mayBeginOutside(work, entity)) await requireWithin(work, entity, scope, ids);
+}
+
+async function requireWithin(work: Work, entity: EntityName, scope: Sql, ids: readonly number[]): Promise<void> {
+  const those = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
+  const found = await readVersions(work.source, entity, [those, scope], ids.length);
+  if (found.length < ids.length) throw new AppError('forbidden', { entity });
 }
 
 function mayBeginOutside({ actor }: Work, entity: EntityName): boolean {

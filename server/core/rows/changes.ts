@@ -99,9 +99,10 @@ export function problemsOf(entity: EntityName, row: Row): FieldError[] {
  * What did not fit before (a rule came later) may stay while nothing that the rule looks at is changed.
  */
 export function problemsFor(actor: Actor, entity: EntityName, before: Row | null, row: Row): FieldError[] {
+  const problems = problemsOf(entity, row);
+  if (problems.length === 0) return problems;
   const values = [...hidden(actor, entity)].map((property) => row[property]);
   const tells = ({ params }: FieldError) => Object.values(params).some((param) => values.includes(param));
-  const problems = problemsOf(entity, row);
   const touched = new Set(before ? touchedFaults(problems, before, row, sameIn(entity)) : problems);
   const refused = problems.filter((error) => error.code === 'unknownProperty' || touched.has(error));
   return refused.map((error) => (tells(error) ? { field: error.field, code: 'invalid', params: {} } : error));

@@ -4,6 +4,20 @@ type Hook<R, K extends keyof EntityHooks<R>> = NonNullable<EntityHooks<R>[K]>;
 
 /** Hooks of one entity from two sides, in this order: what the first refuses, the other never sees. */
 export function composeHooks<R>(first: EntityHooks<R>, then: EntityHooks<R>): EntityHooks<R> {
+  const areOfMany = [first, then].every(({ beforeSave, afterSave }) => !beforeSave && !afterSave);
+  return areOfMany ? composed(first, then) : composed(oneByOne(first), oneByOne(then));
+}
+
+/** Beside hooks that want rows one by one, those of many get them so, too: each row goes through all in their order. */
+function oneByOne<R>({ beforeSaveAll, afterSaveAll, ...others }: EntityHooks<R>): EntityHooks<R> {
+  return {
+    ...(beforeSaveAll && { beforeSave: (saved) => beforeSaveAll(saved.work, [saved]) }),
+    ...(afterSaveAll && { afterSave: (saved) => afterSaveAll(saved.work, [saved]) }),
+    ...others,
+  };
+}
+
+function composed<R>(first: EntityHooks<R>, then: EntityHooks<R>): EntityHooks<R> {
   const beforeSave = both<Hook<R, 'beforeSave'>>(first.beforeSave, then.beforeSave, (one, other) => async (saved) => {
     await one(saved);
     await other(saved);
@@ -12,6 +26,22 @@ export function composeHooks<R>(first: EntityHooks<R>, then: EntityHooks<R>): En
     await one(saved);
     await other(saved);
   });
+  const beforeSaveAll = both<Hook<R, 'beforeSaveAll'>>(
+    first.beforeSaveAll,
+    then.beforeSaveAll,
+    (one, other) => async (work, all) => {
+      await one(work, all);
+      await other(work, all);
+    },
+  );
+  const afterSaveAll = both<Hook<R, 'afterSaveAll'>>(
+    first.afterSaveAll,
+    then.afterSaveAll,
+    (one, other) => async (work, all) => {
+      await one(work, all);
+      await other(work, all);
+    },
+  );
   const beforeDelete = both<Hook<R, 'beforeDelete'>>(
     first.beforeDelete,
     then.beforeDelete,
@@ -29,6 +59,8 @@ export function composeHooks<R>(first: EntityHooks<R>, then: EntityHooks<R>): En
   return {
     ...(beforeSave && { beforeSave }),
     ...(afterSave && { afterSave }),
+    ...(beforeSaveAll && { beforeSaveAll }),
+    ...(afterSaveAll && { afterSaveAll }),
     ...(beforeDelete && { beforeDelete }),
     ...(complete && { complete }),
   };

@@ -10,6 +10,8 @@ export interface Written {
   /** The version that a restoration brought back. */
   restored?: number | undefined;
   changes: Record<string, [unknown, unknown]>;
+  /** The row on whose account it was written; else the one on whose everything is now. */
+  root?: number | undefined;
 }
 
 /** Notes what was written and answers it; the transaction stores it all before it ends. */
@@ -17,9 +19,10 @@ export function noteHistory(work: Work, entity: EntityName, written: readonly Wr
   if (!tables[entity].audit) return [];
   const at = Math.floor(Date.parse(work.at) / 1000);
   const { set } = work.undoable;
-  const belongs = { changeSetId: set?.id ?? null, rootId: set?.rootId ?? null };
-  const noted = written.map(({ id, rowSCN, action, restored = null, changes }) => {
-    return { entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes), ...belongs };
+  const changeSetId = set?.id ?? null;
+  const noted = written.map(({ id, rowSCN, action, restored = null, changes, root = set?.rootId }) => {
+    const rootId = (set && root) ?? null;
+    return { entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes), changeSetId, rootId };
   });
   work.history.push(...noted);
   return noted;

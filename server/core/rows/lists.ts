@@ -28,7 +28,24 @@ export async function touchLists(
   for (const listing of listingsOf(entity)) {
     const joined = row?.[listing.property];
     for (const owner of ownersOf(listing, before, row))
-      await touch(work, listing, owner, member, owner === joined ? 'joined' : 'left');
+      await touch(work, listing, owner, [member], owner === joined ? 'joined' : 'left');
+  }
+}
+
+/** The same of new rows, whose lists are each read once; `root` tells on whose account a row is written. */
+export async function touchListsOfNew(
+  work: Work,
+  entity: EntityName,
+  rows: readonly IdRow[],
+  root: (row: IdRow) => number | undefined,
+): Promise<void> {
+  for (const listing of listingsOf(entity)) {
+    for (const owner of sorted(rows.flatMap((row) => ownersOf(listing, null, row)))) {
+      const members = rows.filter((row) => row[listing.property] === owner);
+      const [first] = members;
+      const ids = members.map(({ id }) => id);
+      await touch(work, listing, owner, ids, 'joined', first && root(first));
+    }
   }
 }
 
@@ -39,17 +56,26 @@ function ownersOf({ property }: Listing, before: Row | null, row: Row | null): n
   return [left, joined].filter((id) => typeof id === 'number').toSorted((a, b) => a - b);
 }
 
-async function touch(work: Work, listing: Listing, owner: number, member: number, came: 'joined' | 'left') {
+async function touch(
+  work: Work,
+  listing: Listing,
+  owner: number,
+  moved: readonly number[],
+  came: 'joined' | 'left',
+  root?: number,
+): Promise<void> {
   const key = keyOf(listing.entity, owner);
   if (work.lists.inHand.has(key)) return;
-  const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner));
+  const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner, root));
   if (!touched) return;
   work.lists.touched.set(key, touched);
   const { name: list } = listing.field;
-  const members = touched.changes.get(list) ?? (await membersBefore(work, listing, owner, member, came));
+  const members = touched.changes.get(list) ?? (await membersBefore(work, listing, owner, moved, came));
   touched.changes.set(list, members);
-  if (came === 'joined') members.now.add(member);
-  else members.now.delete(member);
+  for (const member of moved) {
+    if (came === 'joined') members.now.add(member);
+    else members.now.delete(member);
+  }
 }
 
 /** Writes down what came of the lists of a transaction: at its end, as many members may have come into one. */
@@ -64,27 +90,28 @@ function tell({ changes, noted }: TouchedRow): void {
 
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-async function raise(work: Work, entity: EntityName, id: number): Promise<TouchedRow | undefined> {
+async function raise(work: Work, entity: EntityName, id: number, root?: number): Promise<TouchedRow | undefined> {
   await raiseVersions(work, entity, [id]);
   const text = `select ${name('rowSCN')} from ${name(tables[entity].table)} where id = ?`;
   const [found] = await run<{ rowSCN: number }>(work.source, sql(text, id));
   if (!found) return undefined;
-  const [noted] = noteHistory(work, entity, [{ id, rowSCN: found.rowSCN, action: 'update', changes: {} }]);
+  const [noted] = noteHistory(work, entity, [{ id, rowSCN: found.rowSCN, action: 'update', changes: {}, root }]);
   return { from: found.rowSCN - 1, changes: new Map(), noted };
 }
 
-/** The members of a list before the one that has just come or left, and as they will be. */
+/** The members of a list before those that have just come or left, and as they will be. */
 async function membersBefore(
   work: Work,
   { field, property }: Listing,
   owner: number,
-  member: number,
+  moved: readonly number[],
   came: 'joined' | 'left',
 ): Promise<{ before: number[]; now: Set<number> }> {
   if (!field.ref) return { before: [], now: new Set() };
   const text = `select id from ${name(tables[field.ref.entity].table)} where ${name(property)} = ?`;
   const now = (await run<{ id: number }>(work.source, sql(text, owner))).map(({ id }) => id);
-  const before = came === 'left' ? sorted([...now, member]) : sorted(now.filter((id) => id !== member));
+  const come = new Set(moved);
+  const before = came === 'left' ? sorted([...now, ...moved]) : sorted(now.filter((id) => !come.has(id)));
   return { before, now: new Set(before) };
 }
 
@@ -133,6 +160,32 @@ export async function holdLists(work: Work, entity: EntityName, before: Row | nu
     );
     await hold(work, ref.entity, moved);
   }
+}
+
+/** The same of new rows: what they come into is locked first, whichever of them it is. */
+export async function holdListsOfNew(work: Work, entity: EntityName, rows: readonly Row[]): Promise<void> {
+  if (work.dialect.hasOneWriter) return;
+  for (const listing of listingsOf(entity))
+    await hold(
+      work,
+      listing.entity,
+      rows.flatMap((row) => ownersOf(listing, null, row)),
+    );
+  for (const row of rows) await holdLists(work, entity, null, row);
+}
+
+/** What is known of lists, to go back to where what is done from now on is undone. */
+export function keepLists({ lists }: Work): () => void {
+  const touched = [...lists.touched].map(([key, row]): [string, TouchedRow] => [key, copyOf(row)]);
+  return () => {
+    lists.touched.clear();
+    for (const [key, row] of touched) lists.touched.set(key, row);
+  };
+}
+
+function copyOf({ changes, ...row }: TouchedRow): TouchedRow {
+  const copies = [...changes].map(([list, { before, now }]) => [list, { before, now: new Set(now) }] as const);
+  return { ...row, changes: new Map(copies) };
 }
 
 function difference(past: readonly number[], now: readonly number[]): number[] {

@@ -36,7 +36,7 @@ export function toRecord(
     const value = row[field.name];
     if (field.kind !== 'column' || value === undefined) continue;
     record[field.name] = toColumn(field, value, dialect);
-    Object.assign(record, shadowsOf(field, value));
+    if (field.folded || field.order) Object.assign(record, shadowsOf(field, value));
   }
   return record;
 }

@@ -28,15 +28,24 @@ export async function referenceProblems(
   changed: ReadonlySet<string>,
 ): Promise<FieldError[]> {
   const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
-  const problems: FieldError[] = [];
-  for (const check of checks) {
-    const code = await checkChoices(work, check);
-    if (code) problems.push({ field: check.path, code, params: {} });
-  }
+  const problems = await brokenChecks(work, checks);
   const loops = await Promise.all(
     Object.values(tables[entity].fields).map((field) => cycleProblem(work, entity, field, row, changed)),
   );
   return [...problems, ...loops.flat()];
+}
+
+/** The same of new rows, whose references are looked up at once: what is wrong with any of them. */
+export function newReferenceProblems(
+  work: Work,
+  entity: EntityName,
+  rows: readonly { readonly row: Row; readonly changed: ReadonlySet<string> }[],
+): Promise<FieldError[]> {
+  const fields = Object.values(tables[entity].fields);
+  return brokenChecks(
+    work,
+    rows.flatMap(({ row, changed }) => fields.flatMap((field) => checksOf(field, row, changed, null))),
+  );
 }
 
 function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
@@ -68,10 +77,29 @@ function changedIn(fields: Record<string, Field>, before: Row | undefined, row: 
   return new Set(changed.map(({ name: property }) => property));
 }
 
-async function checkChoices(work: Work, { ref, ids, kept, row }: Check): Promise<FieldError['code'] | undefined> {
-  const found = await findTargets(work, ref, ids);
-  const readable = new Set(found.map(({ id }) => id));
-  if (ids.some((id) => !readable.has(id) && !kept.has(id))) return 'brokenReference';
+/** What is wrong with references; those by the same property are looked up at once. */
+async function brokenChecks(work: Work, checks: readonly Check[]): Promise<FieldError[]> {
+  const asked = new Map<Reference, Set<number>>();
+  for (const { ref, ids } of checks) {
+    const all = asked.get(ref) ?? new Set<number>();
+    asked.set(ref, all);
+    for (const id of ids) all.add(id);
+  }
+  const known = new Map<Reference, ReadonlyMap<unknown, Row>>();
+  for (const [ref, ids] of asked)
+    known.set(ref, new Map((await findTargets(work, ref, [...ids])).map((row) => [row['id'], row])));
+  return checks.flatMap((check) => {
+    const code = checkChoices(check, known.get(check.ref) ?? new Map<unknown, Row>());
+    return code ? [{ field: check.path, code, params: {} }] : [];
+  });
+}
+
+function checkChoices(
+  { ref, ids, kept, row }: Check,
+  known: ReadonlyMap<unknown, Row>,
+): FieldError['code'] | undefined {
+  if (ids.some((id) => !known.has(id) && !kept.has(id))) return 'brokenReference';
+  const found = ids.map((id) => known.get(id)).filter((target) => target !== undefined);
   const fits = found.every((target) => fitsFilter(target, ref, row) && fitsWhere(target, ref));
   return fits ? undefined : 'choiceNotAllowed';
 }

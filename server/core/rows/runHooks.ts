@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Entities } from '../../../generated/types.ts';
 import type { Row } from './view.ts';
-import type { HooksOfEntities, Work } from './work.ts';
+import type { HooksOfEntities, Saved, Work } from './work.ts';
 
 const of = ({ hooks }: Work): HooksOfEntities => hooks;
 
@@ -12,8 +12,38 @@ export async function runBeforeSave<E extends EntityName>(
   row: Row,
   isBack: boolean,
 ): Promise<void> {
-  const hook = of(work)[entity]?.beforeSave;
-  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
+  await runAllBefore(work, entity, [{ before, row, isBack }]);
+}
+
+/** A row that is saved, before it is known to be of its entity. */
+interface Save {
+  readonly before: Row | null;
+  readonly row: Row;
+  readonly isBack: boolean;
+}
+
+export async function runAllBefore<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Promise<void> {
+  const hooks = of(work)[entity];
+  if (hooks?.beforeSaveAll) await hooks.beforeSaveAll(work, savedOf(work, entity, saves));
+  if (hooks?.beforeSave) for (const saved of savedOf(work, entity, saves)) await hooks.beforeSave(saved);
+}
+
+export async function runAllAfter<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Promise<void> {
+  const hooks = of(work)[entity];
+  if (hooks?.afterSaveAll) await hooks.afterSaveAll(work, savedOf(work, entity, saves));
+  if (hooks?.afterSave) for (const saved of savedOf(work, entity, saves)) await hooks.afterSave(saved);
+}
+
+function savedOf<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Saved<Row & Entities[E]>[] {
+  return saves.map(({ before, row, isBack }) => {
+    return { work, before: before && typed(entity, before), row: typed(entity, row), isBack };
+  });
+}
+
+/** Whether new rows of an entity may be saved many at once: no hook looks at one after the other. */
+export function comeTogether({ hooks }: Work, entity: EntityName): boolean {
+  const { beforeSave, afterSave } = hooks[entity] ?? {};
+  return !beforeSave && !afterSave;
 }
 
 export async function runAfterSave<E extends EntityName>(
@@ -23,8 +53,7 @@ export async function runAfterSave<E extends EntityName>(
   row: Row,
   isBack: boolean,
 ): Promise<void> {
-  const hook = of(work)[entity]?.afterSave;
-  if (hook) await hook({ work, before: before && typed(entity, before), row: typed(entity, row), isBack });
+  await runAllAfter(work, entity, [{ before, row, isBack }]);
 }
 
 export async function runBeforeDelete<E extends EntityName>(work: Work, entity: E, row: Row): Promise<void> {

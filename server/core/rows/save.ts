@@ -1,25 +1,25 @@
 import type { FieldError } from '../../../generated/errors.ts';
-import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { tables, type EntityName } from '../../../generated/tables.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
-import { isRow, isSame, normaliseRow } from './compare.ts';
+import { isRow, normaliseRow } from './compare.ts';
 import { noteHistory } from './history.ts';
 import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { ownedProblems } from './owned.ts';
-import { valueForHistory } from './historyValues.ts';
 import { referenceProblems } from './references.ts';
 import { readValue } from './related.ts';
 import { rollUp } from './rollups.ts';
 import { runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assertWithinScope } from './assertWithinScope.ts';
 import { assignNumbers } from './sequence.ts';
-import { insertRow, updateVersion, type DeletedVersion } from './store.ts';
+import { insertRows, updateVersion, type DeletedVersion } from './store.ts';
 import { concernedFields, conflict, readStored, type Version } from './storedRow.ts';
 import { redactRefusal } from './redactRefusal.ts';
 import { hiddenMembersOf, withoutHidden, withHidden } from './visibility.ts';
 import type { Row, StoredRow } from './view.ts';
 import { asServer, type Work } from './work.ts';
+import { changedProperties, defaultsOf, written } from './written.ts';
 
 /** What a write brings back: the state after a version, of a row that is there or gone. */
 export interface Restoration {
@@ -70,11 +70,20 @@ async function checkAndStore(
   row: Row,
   restoration?: Restoration,
 ): Promise<number> {
-  refuse(entity, [...problems, ...problemsFor(work.actor, entity, before, row), ...ownedProblems(entity, before, row)]);
+  refuse(entity, allProblems(work, entity, problems, before, row));
   await holdLists(work, entity, before, row);
   await refuseReferences(work, entity, before, row);
   return storeRow(work, entity, before, row, restoration);
 }
+
+/** What is wrong with a row by itself, besides what is known. */
+export const allProblems = (
+  { actor }: Work,
+  entity: EntityName,
+  known: readonly FieldError[],
+  before: Row | null,
+  row: Row,
+): FieldError[] => [...known, ...problemsFor(actor, entity, before, row), ...ownedProblems(entity, before, row)];
 
 /** Creates a row as the server: with what people may not set too, and wherever it belongs. */
 export function addRow(work: Work, entity: EntityName, values: Row): Promise<number> {
@@ -107,7 +116,7 @@ export async function storeRow(
   const isBack = restoration?.gone !== undefined;
   await runBeforeSave(work, entity, before, row, isBack);
   if (before) await completeBefore(work, entity, before, row);
-  else await assignNumbers(work, entity, row);
+  else await assignNumbers(work, entity, [row]);
   const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
   const changed = changedProperties(entity, before, next);
   if (before && changed.size === 0) return before.id;
@@ -141,7 +150,7 @@ async function completeBefore(work: Work, entity: EntityName, before: StoredRow,
 }
 
 async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: DeletedVersion): Promise<StoredRow> {
-  const id = await insertRow(work, entity, row, gone);
+  const [id = 0] = await insertRows(work, entity, [row], gone);
   return { ...row, id, rowSCN: gone?.rowSCN ?? 1 };
 }
 
@@ -156,30 +165,4 @@ async function updateColumns(
   const values = Object.fromEntries([...changed].map((property) => [property, row[property]]));
   if (!(await updateVersion(work, entity, id, rowSCN, values))) throw await conflict(work, entity, id);
   return { ...row, id, rowSCN: rowSCN + 1 };
-}
-
-function defaultsOf(entity: EntityName): Row {
-  const given = Object.values(tables[entity].fields).filter((field) => field.default !== undefined);
-  return Object.fromEntries(given.map((field) => [field.name, field.default]));
-}
-
-function changedProperties(entity: EntityName, before: Row | null, row: Row): Set<string> {
-  const differs = (field: Field) => !isSame(field, before?.[field.name], row[field.name]);
-  return new Set(
-    Object.values(tables[entity].fields)
-      .filter(differs)
-      .map((field) => field.name),
-  );
-}
-
-/** What history keeps of a write: of what never leaves the server only that it changed. */
-function written(entity: EntityName, before: Row | null, row: StoredRow, changed: ReadonlySet<string>) {
-  const kept = Object.values(tables[entity].fields).filter(
-    ({ name, writeOnly }) => changed.has(name) && (before || !writeOnly),
-  );
-  const changes = kept.map((field): [string, [unknown, unknown]] => [
-    field.name,
-    [valueForHistory(field, before?.[field.name]), valueForHistory(field, row[field.name])],
-  ]);
-  return { id: row.id, rowSCN: row.rowSCN, changes: Object.fromEntries(changes) };
 }

@@ -1,26 +1,30 @@
 import type { Knex } from 'knex';
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { name, run, sql } from './sql.ts';
+import { marks, name, run, sql } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
-/** Gives the properties that number themselves the entity's next free number, when the row has none. */
-export async function assignNumbers(work: Work, entity: EntityName, row: Row): Promise<void> {
-  for (const field of Object.values(tables[entity].fields)) {
-    if (field.number && (row[field.name] === null || row[field.name] === undefined)) {
-      row[field.name] = await nextFree(work, entity, field);
-    }
+/** Gives the properties that number themselves the entity's next free numbers, in the rows that have none. */
+export async function assignNumbers(work: Work, entity: EntityName, rows: readonly Row[]): Promise<void> {
+  for (const field of Object.values(tables[entity].fields).filter(({ number }) => number)) {
+    let without = rows.filter((row) => row[field.name] === null || row[field.name] === undefined);
+    while (without.length > 0) without = await numberSome(work, entity, field, without);
   }
 }
 
-/** Numbers that somebody has typed in before are passed over. */
-async function nextFree(work: Work, entity: EntityName, field: Field): Promise<string | number> {
-  for (;;) {
-    const next = await takeNumbers(work.trx, entity, 1);
-    const value = field.type === 'integer' ? next : String(next);
-    const taken = sql(`select id from ${name(tables[entity].table)} where ${name(field.name)} = ? limit 1`, value);
-    if ((await run(work.source, taken)).length === 0) return value;
-  }
+/** Numbers that somebody has typed in before are passed over; answers the rows for which others are to be taken. */
+async function numberSome(work: Work, entity: EntityName, field: Field, rows: readonly Row[]): Promise<Row[]> {
+  const first = await takeNumbers(work.trx, entity, rows.length);
+  const next = rows.map((_, place) => (field.type === 'integer' ? first + place : String(first + place)));
+  const own = name(field.name);
+  const asked = sql(
+    `select ${own} as value from ${name(tables[entity].table)} where ${own} in (${marks(next)})`,
+    ...next,
+  );
+  const taken = new Set((await run<{ value: unknown }>(work.source, asked)).map(({ value }) => String(value)));
+  const free = next.filter((value) => !taken.has(String(value)));
+  free.forEach((value, place) => Object.assign(rows[place] ?? {}, { [field.name]: value }));
+  return rows.slice(free.length);
 }
 
 /**

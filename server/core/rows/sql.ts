@@ -22,9 +22,12 @@ export function where(parts: readonly Sql[]): Sql {
   return { text: ` where ${text}`, bindings };
 }
 
-/** Inserts rows that all have the same columns. */
-export function insert(table: string, rows: readonly Readonly<Record<string, Binding>>[]): Sql {
-  const columns = Object.keys(rows[0] ?? {});
+/** Inserts rows that all have the same columns, or the given ones of theirs. */
+export function insert(
+  table: string,
+  rows: readonly Readonly<Record<string, Binding>>[],
+  columns: readonly string[] = Object.keys(rows[0] ?? {}),
+): Sql {
   const values = `(${marks(columns)})`;
   const text = `insert into ${name(table)} (${columns.map(name).join(', ')}) values ${rows.map(() => values).join(', ')}`;
   return { text, bindings: rows.flatMap((row) => columns.map((each) => row[each] ?? null)) };

@@ -1,9 +1,11 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { Author } from '../access/actor.ts';
+import type { Binding } from '../database/source.ts';
 import { storedDateTime } from '../database/dateTime.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
 import { toRecord } from './record.ts';
-import { insert, join, name, sql } from './sql.ts';
+import { slices } from './slices.ts';
+import { insert, join, name, run, sql } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -13,14 +15,43 @@ export interface DeletedVersion {
   readonly rowSCN: number;
 }
 
-/** Inserts the columns of a row and answers its id. */
-export async function insertRow(work: Work, entity: EntityName, row: Row, gone?: DeletedVersion): Promise<number> {
+/** Values of one statement: both databases take twice as many. */
+const mostBindings = 15_000;
+
+/** Inserts the columns of rows, and answers their ids; of a row that was deleted those that are its own. */
+export async function insertRows(
+  work: Work,
+  entity: EntityName,
+  rows: readonly Row[],
+  gone?: DeletedVersion,
+): Promise<number[]> {
   const { dialect, at, author } = work;
-  const record = { ...toRecord(tables[entity], row, dialect), ...firstVersion(dialect, at, author), ...gone };
-  const held = Object.entries(record).filter(([, value]) => value !== null); // most of a row's columns are empty
-  const { text, bindings } = insert(tables[entity].table, [Object.fromEntries(held)]);
-  const { lastId } = await work.execute(text, bindings);
-  return gone?.id ?? lastId;
+  const system = { ...firstVersion(dialect, at, author), ...gone };
+  const records = rows.map((row) => Object.assign(toRecord(tables[entity], row, dialect), system));
+  const columns = heldColumns(records);
+  const ids: number[] = [];
+  for (const part of slices(records, Math.floor(mostBindings / columns.length))) {
+    const { text, bindings } = insert(tables[entity].table, part, columns);
+    const { lastId } = await work.execute(text, bindings);
+    ids.push(...(gone ? [gone.id] : await insertedIds(work, lastId, part.length)));
+  }
+  return ids;
+}
+
+/** Most of a row's columns are empty. */
+function heldColumns(records: readonly Readonly<Record<string, Binding>>[]): string[] {
+  const held = new Set<string>();
+  for (const record of records) for (const each in record) if (record[each] !== null) held.add(each);
+  return [...held];
+}
+
+/** The ids of rows that one statement has inserted: both databases count them on, in the order of the rows. */
+async function insertedIds({ dialect, source }: Work, id: number, count: number): Promise<number[]> {
+  if (count === 1) return [id];
+  const { is, step: asks } = dialect.insertedId;
+  const step = asks === undefined ? 1 : ((await run<{ step: number }>(source, sql(asks)))[0]?.step ?? 1);
+  const first = is === 'first' ? id : id - (count - 1) * step;
+  return Array.from({ length: count }, (_, place) => first + place * step);
 }
 
 /** Writes columns if the row still has this version, and raises it; false when somebody else was faster. */

@@ -1,6 +1,7 @@
 import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
+import { addRows } from './createRows.ts';
 import { undeleteRows } from './undelete.ts';
 import { storeChangeSet } from './changeSet.ts';
 import { storeHistory } from './history.ts';
@@ -43,8 +44,10 @@ export async function transact<T>(
       undoable: { set: null },
       at: isoDateTime(new Date()),
       add: (entity, values) => addRow(unit, entity, values),
+      addAll: (entity, rows) => addRows(unit, entity, rows, () => undefined),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
       bringBack: (entity, property, id) => undeleteRows(unit, entity, property, id),
+      committing: acts,
       afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);

@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '../errors.ts';
+import { keepLists } from './lists.ts';
 import type { Work } from './work.ts';
 
 /** What a row answers to its writer; anything else ends the whole. */
@@ -8,7 +9,9 @@ export const isRefusal = ({ status }: AppError): boolean => refusals.has(status)
 
 /** Writes a row in a savepoint, so that one that is refused leaves nothing behind; answers what refused it. */
 export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T | AppError> {
-  const noted = work.history.length;
+  const { history, committing } = work;
+  const [noted, acts] = [history.length, committing.length];
+  const restoreLists = keepLists(work);
   await work.trx.raw('savepoint one_of_many');
   try {
     const done = await act();
@@ -18,7 +21,9 @@ export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise
     const error = toAppError(thrown);
     if (!isRefusal(error)) throw thrown;
     await work.trx.raw('rollback to savepoint one_of_many');
-    work.history.length = noted;
+    history.length = noted;
+    committing.length = acts;
+    restoreLists();
     return error;
   }
 }
@@ -46,8 +51,3 @@ export const mostRows = 10_000;
 export const batch = 500;
 /** Rows after which whoever else waits for this process has a turn: embedded SQLite answers in the same breath. */
 export const breath = 50;
-
-export function slices<T>(all: readonly T[], length: number): T[][] {
-  const count = Math.ceil(all.length / length);
-  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
-}

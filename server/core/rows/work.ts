@@ -93,6 +93,8 @@ export interface Work extends Statements {
   at: string;
   /** For hooks: creates a row of another entity as the server, with its hooks and history, and answers its id. */
   add(entity: EntityName, values: Row): Promise<number>;
+  /** For hooks of many: the same for rows of another entity at once, each on account of the row with the id `on`. */
+  addAll(entity: EntityName, rows: readonly AddedRow[]): Promise<void>;
   /** For hooks: sets properties of another row as the server, with its hooks, row version and history. */
   change(entity: EntityName, id: number, values: Row): Promise<void>;
   /**
@@ -100,8 +102,16 @@ export interface Work extends Statements {
    * that this `id` in the property referred to; false when none did.
    */
   bringBack(entity: EntityName, property: string, id: number): Promise<boolean>;
+  /** What `afterCommit` was given so far. */
+  readonly committing: (() => void)[];
   /** For what a rollback can't undo (a mail, a live notice): runs once the write is committed, and must not fail. */
   afterCommit(act: () => void): void;
+}
+
+/** A row that hooks add on account of another one. */
+export interface AddedRow {
+  readonly on: number;
+  readonly values: Row;
 }
 
 /** A row as it is about to be saved, or has just been. */
@@ -121,8 +131,15 @@ export type Reading = 'one' | 'many';
 export interface EntityHooks<R> {
   /** After validation, before the row is stored. Throws an AppError to refuse. */
   beforeSave?(saved: Saved<R>): void | Promise<void>;
+  /**
+   * In place of `beforeSave`, for hooks to which it makes no difference what becomes of other rows that are saved with
+   * these: new rows then come many at once.
+   */
+  beforeSaveAll?(work: Work, all: readonly Saved<R>[]): void | Promise<void>;
   /** After the row and its relations are stored, in the same transaction. */
   afterSave?(saved: Saved<R>): void | Promise<void>;
+  /** In place of `afterSave`, of many at once; what it adds, it adds by `addAll`. */
+  afterSaveAll?(work: Work, all: readonly Saved<R>[]): void | Promise<void>;
   /** Completes rows, as JSON, before they are answered to the actor: what depends on both, as `allowedActions`. */
   complete?(database: Database, actor: Actor, rows: readonly string[], reading: Reading): Promise<string[]>;
   /** Before the row is deleted. Throws an AppError to refuse. */

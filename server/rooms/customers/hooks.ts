@@ -3,23 +3,35 @@ import { tables } from '../../../generated/tables.ts';
 import { isExternal } from '../../core/access/actor.ts';
 import { AppError, refuseField, refuseFields } from '../../core/errors.ts';
 import { joinOf } from '../../core/relations.ts';
-import type { EntityHooks, Saved } from '../../core/rows/work.ts';
+import type { EntityHooks, Saved, Work } from '../../core/rows/work.ts';
 import { markCodes } from './settings.ts';
 
 export const customer: EntityHooks<Customer> = {
-  async beforeSave(saved) {
-    refuseOwnCompany(saved);
-    await refuseBranchOfBranch(saved);
-    if (!saved.before) await proposeRegion(saved);
+  async beforeSaveAll(work, all) {
+    for (const saved of all) {
+      refuseOwnCompany(saved);
+      await refuseBranchOfBranch(saved);
+    }
+    await proposeRegions(
+      work,
+      all.flatMap(({ before, row }) => (before ? [] : row)),
+    );
   },
 
   /**
    * Every customer has its settings from the start, under its own code: nobody creates them, they go with it, and when
    * it comes back they do, too.
    */
-  async afterSave({ work, before, row, isBack }) {
-    if (before || (isBack && (await work.bringBack('customerSetting', 'customerId', row.id)))) return;
-    await work.add('customerSetting', { customerId: row.id, nmpCode: row.nmpCode });
+  async afterSaveAll(work, all) {
+    const without: Customer[] = [];
+    for (const { before, row, isBack } of all) {
+      if (before || (isBack && (await work.bringBack('customerSetting', 'customerId', row.id)))) continue;
+      without.push(row);
+    }
+    await work.addAll(
+      'customerSetting',
+      without.map(({ id, nmpCode }) => ({ on: id, values: { customerId: id, nmpCode } })),
+    );
   },
 
   beforeDelete({ actor }, { bpType }) {
@@ -33,9 +45,11 @@ const ofCompany = ['autoPosting', 'holdUnsigned', 'holdUntrusted'] as const;
 /** Settings are of a customer and go with it: nobody deletes them by themselves. */
 export const customerSetting: EntityHooks<CustomerSetting> = {
   /** The rights of external roles lock these, and no group's rights free them: who earns by sales does not choose what is looked at. */
-  async beforeSave(saved) {
-    refuseOfCompany(saved);
-    await markCodes(saved);
+  async beforeSaveAll(_work, all) {
+    for (const saved of all) {
+      refuseOfCompany(saved);
+      await markCodes(saved);
+    }
   },
 
   async beforeDelete({ byServer, trx }, { customerId }) {
@@ -81,13 +95,14 @@ async function refuseBranchOfBranch({ work, before, row }: Saved<Customer>): Pro
   if (above || below) refuseField({ field: 'matrizRef', code: 'branchOfBranch', params: {} }, { entity: 'customer' });
 }
 
-/** A new customer without a sales region gets the one that its state belongs to. */
-async function proposeRegion({ work, row }: Saved<Customer>): Promise<void> {
-  if (row.salesRegionId || !row.stateId) return;
-  const [region]: unknown[] = await work
-    .trx(ofRegion.table)
-    .where(ofRegion.target, row.stateId)
-    .limit(1)
-    .pluck(ofRegion.own);
-  row.salesRegionId = typeof region === 'number' ? region : null;
+/** New customers without a sales region get the one that their state belongs to. */
+async function proposeRegions({ trx }: Work, rows: readonly Customer[]): Promise<void> {
+  const without = rows.filter(({ salesRegionId, stateId }) => !salesRegionId && stateId);
+  if (without.length === 0) return;
+  const states = [...new Set(without.map(({ stateId }) => stateId ?? 0))];
+  const pairs: { state: number; region: number }[] = await trx(ofRegion.table)
+    .whereIn(ofRegion.target, states)
+    .select({ state: ofRegion.target, region: ofRegion.own });
+  const regions = new Map(pairs.toReversed().map(({ state, region }) => [state, region]));
+  for (const row of without) row.salesRegionId = regions.get(row.stateId ?? 0) ?? null;
 }

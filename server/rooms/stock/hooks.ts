@@ -27,30 +27,34 @@ function refuseTomorrow({ kind, invoiceId, isReversal, movementDate }: StockPost
 
 /** What was posted of a product was posted in its base unit. */
 export const product: EntityHooks<Product> = {
-  async beforeSave(saved) {
-    const { before, row } = saved;
-    if (before && before.baseUnit !== row.baseUnit && (await isPosted(saved.work, row.id)))
-      refuseField(
-        { field: 'baseUnit', code: 'baseUnitInUse', params: { unit: before.baseUnit } },
-        { entity: 'product' },
-      );
-    const taken = (before?.packages ?? []).filter((id) => !row.packages?.includes(id));
-    if (taken.length > 0) await refuseMeasure(saved.work, row.id, taken);
+  async beforeSaveAll(work, all) {
+    for (const { before, row } of all) if (before) await refusePosted(work, before, row);
   },
 };
 
+async function refusePosted(work: Work, before: Product, row: Product): Promise<void> {
+  if (before.baseUnit !== row.baseUnit && (await isPosted(work, row.id)))
+    refuseField({ field: 'baseUnit', code: 'baseUnitInUse', params: { unit: before.baseUnit } }, { entity: 'product' });
+  const taken = (before.packages ?? []).filter((id) => !row.packages?.includes(id));
+  if (taken.length > 0) await refuseMeasure(work, row.id, taken);
+}
+
 /** What a package is counted in. */
 export const productPackage: EntityHooks<ProductPackage> = {
-  async beforeSave({ work, before, row }) {
-    if (!before || unitOf(before.um) === unitOf(row.um)) return;
-    const products: { id: number }[] = await work
-      .trx(packaging.table)
-      .where({ [packaging.target]: row.id })
-      .orderBy(packaging.own)
-      .select({ id: packaging.own });
-    for (const { id } of products) await refuseMeasure(work, id, [row.id]);
+  async beforeSaveAll(work, all) {
+    for (const { before, row } of all) if (before) await refuseOtherUnit(work, before, row);
   },
 };
+
+async function refuseOtherUnit(work: Work, before: ProductPackage, row: ProductPackage): Promise<void> {
+  if (unitOf(before.um) === unitOf(row.um)) return;
+  const products: { id: number }[] = await work
+    .trx(packaging.table)
+    .where({ [packaging.target]: row.id })
+    .orderBy(packaging.own)
+    .select({ id: packaging.own });
+  for (const { id } of products) await refuseMeasure(work, id, [row.id]);
+}
 
 const packaging = joinOf('product', 'packages');
 const items = ownedOf('invoice', 'items');

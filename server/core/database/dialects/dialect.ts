@@ -33,6 +33,10 @@ export interface SqlDialect {
   /** Equality by which null is null. */
   sameAs(one: string, other: string): string;
   concat(...expressions: string[]): string;
+  /** Whose id the answer to an insert of several rows tells, and what says by how much those of the others differ; without it by one. */
+  readonly insertedId: { readonly is: 'first' | 'last'; readonly step?: string };
+  /** Begins an insert that leaves out rows whose key is in the table already. */
+  readonly insertNew: string;
   /** What an insert does of sums whose key is in the table already. */
   onDuplicateKey(key: string, columns: readonly KeptColumn[]): string;
 

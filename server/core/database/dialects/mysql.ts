@@ -13,6 +13,8 @@ export const mysql: SqlDialect = {
   dayPart: (unit, day, firstWeekday) => dayParts[unit](day, firstWeekday),
 
   sameAs: (one, other) => `${one} <=> ${other}`,
+  insertNew: 'insert ignore into',
+  insertedId: { is: 'first', step: 'select @@auto_increment_increment as step' }, // nodes of a cluster leave each other's out
   concat: (...expressions) => `concat(${expressions.join(', ')})`,
   onDuplicateKey: (_, columns) => ` on duplicate key update ${columns.map(merged).join(', ')}`,
 

@@ -13,6 +13,8 @@ export const sqlite: SqlDialect = {
   dayPart: (unit, day, firstWeekday) => dayParts[unit](day, firstWeekday),
 
   sameAs: (one, other) => `${one} is ${other}`,
+  insertNew: 'insert or ignore into',
+  insertedId: { is: 'last' },
   concat: (...expressions) => expressions.join(' || '),
   /** The sums are whole: what is stored was added before, as SQL has no exact addition here. */
   onDuplicateKey: (key, columns) => {

@@ -35,7 +35,7 @@ export async function batchOf(
   isTrial: boolean,
   hold: (trx: Knex) => Promise<void>,
 ): Promise<Batch> {
-  const { reader: knex } = database;
+  const { reader: knex, dialect } = database;
   const first = piece * pieceLines;
   const rows = await linesOfPiece(knex, id, piece);
   const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
@@ -45,7 +45,7 @@ export async function batchOf(
   }));
   await database.transaction(async (trx) => {
     await hold(trx);
-    await rememberKeys(trx, id, known);
+    await rememberKeys(trx, dialect, id, known);
   });
   const before = isTrial ? await linesNeeded(knex, id, job, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...known.map(({ line }) => line)];

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Actor } from '../../access/actor.ts';
 import { unixSeconds } from '../../database/dateTime.ts';
-import { slices } from '../../rows/trial.ts';
+import { slices } from '../../rows/slices.ts';
 import type { Job } from '../job.ts';
 import { countsOf, toldLines } from '../report.ts';
 import type { Imported } from '../run.ts';

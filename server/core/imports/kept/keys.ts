@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { slices } from '../../rows/trial.ts';
+import type { SqlDialect } from '../../database/dialects/dialect.ts';
+import { slices } from '../../rows/slices.ts';
 
 /** Values in one statement. */
 const atOnce = 500;
@@ -10,14 +11,18 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 /** Remembers by what lines are known, each as the first one that is known so; again the same ones change nothing. */
 export async function rememberKeys(
   trx: Knex,
+  { insertNew }: SqlDialect,
   importId: number,
   lines: Iterable<{ line: number; keys: readonly string[] }>,
 ): Promise<void> {
-  const rows = new Map<string, { importId: number; hash: string; line: number }>();
+  const rows = new Map<string, { hash: string; line: number }>();
   for (const { line, keys } of lines)
-    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { importId, hash, line });
+    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { hash, line });
   for (const part of slices([...rows.values()], atOnce))
-    await trx('row_import_key').insert(part).onConflict(['importId', 'hash']).ignore();
+    await trx.raw(
+      `${insertNew} row_import_key (importId, hash, line) values ${part.map(() => '(?, ?, ?)').join(', ')}`,
+      part.flatMap(({ hash, line }) => [importId, hash, line]),
+    ); // knex itself writes a select for each row
 }
 
 /** By key the first line that is known so. */

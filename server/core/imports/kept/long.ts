@@ -3,7 +3,7 @@ import type { EntityName } from '../../../../generated/tables.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
-import { slices } from '../../rows/trial.ts';
+import { slices } from '../../rows/slices.ts';
 import { insertImport } from './keep.ts';
 import { forgetKeys } from './keys.ts';
 import {

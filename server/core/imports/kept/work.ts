@@ -10,7 +10,7 @@ import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
 import { transact } from '../../rows/transact.ts';
 import { countsOf, toldLines, type Counts } from '../report.ts';
 import { importLines, tryLines, type Parts } from '../run.ts';
-import type { LineResult } from '../writeLines.ts';
+import type { LineResult } from '../lineResult.ts';
 import { batchOf, type Batch } from './batch.ts';
 import { forgetKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';

@@ -1,0 +1,142 @@
+import type { FieldError } from '../../../generated/errors.ts';
+import { may } from '../access/rights.ts';
+import { AppError, fieldRefusal } from '../errors.ts';
+import { validRow } from '../rows/createRows.ts';
+import { comeTogether } from '../rows/runHooks.ts';
+import type { Row } from '../rows/view.ts';
+import type { Work } from '../rows/work.ts';
+import { plainText } from './cells.ts';
+import type { ImportColumn, Job } from './job.ts';
+import type { Written } from './lineResult.ts';
+import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
+import { ownedValues } from './ownedValues.ts';
+import { readByKey, type Stored } from './stored.ts';
+import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
+
+/** What is known before the lines of a batch are written. */
+interface Known {
+  readonly stored: ReadonlyMap<string, Stored>;
+  readonly targets: ReadonlyMap<ImportColumn, Targets>;
+}
+
+/** A line that is to be written: `stored` is changed, without one a row is made; `valid`: it is as it will be made. */
+export interface PlannedLine {
+  readonly place: number;
+  readonly stored: Stored | undefined;
+  readonly asked: LineValues;
+  readonly valid: Row | undefined;
+}
+
+export type NewLine = PlannedLine & { readonly valid: Row };
+
+export const isNewLine = (line: PlannedLine): line is NewLine => line.valid !== undefined;
+
+const textAt = ({ lines }: Job, place: number, { place: at }: ImportColumn): string =>
+  plainText(lines[place]?.[at] ?? '');
+
+/** Of all lines at once what is stored, and what their references mean. */
+export async function look(work: Work, job: Job, places: readonly number[]): Promise<Known> {
+  const { key } = job;
+  const keys = key ? places.map((place) => textAt(job, place, key)).filter((text) => text !== '') : [];
+  const stored = await readByKey(
+    work,
+    job,
+    [...new Set(keys)].map((text) => key?.read(text)),
+  );
+  const targets = new Map<ImportColumn, Targets>();
+  for (const column of job.columns) {
+    if (!column.field.ref) continue;
+    const found: Targets = new Map();
+    const texts = places.flatMap((place) => textsOf(column, textAt(job, place, column)));
+    await findTargets(work, column, texts, found);
+    targets.set(column, found);
+  }
+  for (const { columns } of job.owned)
+    for (const column of columns) {
+      if (!column.field.ref) continue;
+      const all = places.flatMap((place) => [place, ...(job.further.get(place) ?? [])]);
+      const found: Targets = new Map();
+      await findTargets(
+        work,
+        column,
+        all.map((place) => textAt(job, place, column)),
+        found,
+      );
+      targets.set(column, found);
+    }
+  return { stored, targets };
+}
+
+/** What is to be done with a line, or what has already become of it. */
+export async function planned(
+  work: Work,
+  job: Job,
+  known: Known,
+  place: number,
+  writeWaiting: () => Promise<void>,
+): Promise<PlannedLine | Written> {
+  const line = job.lines[place] ?? [];
+  const stored = storedOf(job, known, place);
+  if (stored instanceof AppError) return { place, result: 'refused', error: stored };
+  const cells = differingCells(job, line, stored);
+  await lookAgain(work, job, known, [...cells.values()].flat(), writeWaiting);
+  const targetsOf = (column: ImportColumn) => known.targets.get(column) ?? new Map<string, never>();
+  const own = valuesOf(job.entity, cells, stored, targetsOf);
+  const owned = ownedValues(job, place, stored, targetsOf);
+  const asked = { values: { ...own.values, ...owned.values }, problems: [...own.problems, ...owned.problems] };
+  const isUnchanged = cells.size === 0 && Object.keys(owned.values).length === 0;
+  if (stored && isUnchanged) return { place, result: 'unchanged', id: stored.id };
+  const isTogether = !stored && asked.problems.length === 0 && mayCreateTogether(work, job);
+  return { place, stored, asked, valid: isTogether ? validRow(work, job.entity, asked.values) : undefined };
+}
+
+const mayCreateTogether = (work: Work, { entity }: Job): boolean =>
+  comeTogether(work, entity) && may(work.actor, entity, 'create');
+
+/** Lines before may have made what a line refers to. */
+async function lookAgain(
+  work: Work,
+  { entity }: Job,
+  { targets }: Known,
+  cells: readonly Cell[],
+  writeWaiting: () => Promise<void>,
+): Promise<void> {
+  for (const { column, text } of cells) {
+    const found = targets.get(column);
+    const missing = found ? textsOf(column, text).filter((each) => !found.has(each)) : [];
+    if (!found || missing.length === 0 || !namesOwnRows(entity, column)) continue;
+    await writeWaiting();
+    await findTargets(work, column, missing, found);
+  }
+}
+
+/** The stored row, or rowNotFound or required where it has to be there, duplicate for a key that a line before had. */
+function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError | undefined {
+  const { key, mode, entity } = job;
+  if (!key || mode === 'insert') return undefined;
+  const text = textAt(job, place, key);
+  const refusal = (code: FieldError['code']) => fieldRefusal({ field: key.field.name, code, params: {} }, { entity });
+  if (text === '') return mode === 'update' ? refusal('required') : undefined;
+  if (isRepeated(job, key, place, text)) return refusal('duplicate');
+  const isThere = mode === 'update' || key.field.name === 'id' || versionText(job, place) !== '';
+  return stored.get(String(key.read(text))) ?? (isThere ? refusal('rowNotFound') : undefined);
+}
+
+const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();
+
+/** Whether a line before has the same key. */
+function isRepeated(job: Job, key: ImportColumn, place: number, text: string): boolean {
+  const known = job.firsts ?? firsts.get(job) ?? firstPlaces(job, key);
+  firsts.set(job, known);
+  return known.get(text) !== place;
+}
+
+function firstPlaces(job: Job, key: ImportColumn): Map<string, number> {
+  const places = job.heads.map((place): [string, number] => [textAt(job, place, key), place]);
+  return new Map(places.toReversed());
+}
+
+export function versionText(job: Job, place: number): string {
+  const column = job.columns.find(({ path }) => path.name === 'rowSCN');
+  return column ? textAt(job, place, column) : '';
+}

@@ -1,0 +1,113 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import { assertNewWithinScope } from './assertWithinScope.ts';
+import { attributeTo } from './changeSet.ts';
+import { problemsOf, readChanges, refuse } from './changes.ts';
+import { normaliseRow } from './compare.ts';
+import { saveGraph } from './graph.ts';
+import { noteHistory } from './history.ts';
+import { moveInverse } from './inverse.ts';
+import { holdListsOfNew, touchListsOfNew, withListsInHand } from './lists.ts';
+import { newReferenceProblems } from './references.ts';
+import { rollUp } from './rollups.ts';
+import { runAllAfter, runAllBefore } from './runHooks.ts';
+import { allProblems, updateRow } from './save.ts';
+import { assignNumbers } from './sequence.ts';
+import { insertRows } from './store.ts';
+import type { Row, StoredRow } from './view.ts';
+import { asServer, type AddedRow, type Work } from './work.ts';
+import { changedProperties, defaultsOf, written } from './written.ts';
+
+/** The row that a request's body makes; undefined where something is wrong with it by itself. */
+export function validRow(work: Work, entity: EntityName, body: Row): Row | undefined {
+  const { values, problems } = readChanges(entity, work.actor, body, null);
+  const row: Row = { ...defaultsOf(entity), ...values };
+  return allProblems(work, entity, problems, null, row).length === 0 ? row : undefined;
+}
+
+/**
+ * Creates rows that are valid as `createRow` does, but each step for all of them at once, each on its own account; answers
+ * their ids. Whoever calls asks `comeTogether` before, and undoes all where one is refused. @throws AppError what is wrong with one
+ */
+export async function createRows(work: Work, entity: EntityName, valid: readonly Row[]): Promise<number[]> {
+  const rows = valid.map((row) => ({ ...row })); // hooks change them, and perhaps they are tried once more
+  await holdListsOfNew(work, entity, rows);
+  const asked = rows.map((row) => newRow(entity, row));
+  refuse(entity, await newReferenceProblems(work, entity, asked));
+  const saved = await storeNew(work, entity, rows, (row) => row.id);
+  return saved.map(({ id }) => id);
+}
+
+/** Creates rows as the server, each on account of another one, which itself is on account of `rootOf` it. */
+export async function addRows(
+  work: Work,
+  entity: EntityName,
+  added: readonly AddedRow[],
+  rootOf: (id: number) => number | undefined,
+): Promise<void> {
+  const rows = added.map(({ values }): Row => ({ ...defaultsOf(entity), ...values }));
+  for (const row of rows) refuse(entity, problemsOf(entity, row));
+  const roots = added.map(({ on }) => rootOf(on));
+  await storeNew(asServer(work), entity, rows, (_, place) => roots[place]);
+}
+
+/** On whose account a row is written; undefined: of whose everything is now. */
+type RootOf = (row: StoredRow, place: number) => number | undefined;
+
+/** Stores new rows that nothing is known to be wrong with, as `storeRow` does with each. */
+async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], rootOf: RootOf): Promise<StoredRow[]> {
+  const roots = new Map<number, number | undefined>();
+  const work: Work = {
+    ...outer,
+    addAll: (other, added) => addRows(work, other, added, (id) => roots.get(id)),
+  };
+  const saves = (all: readonly Row[]) => all.map((row) => ({ before: null, row, isBack: false }));
+  await runAllBefore(work, entity, saves(rows));
+  await assignNumbers(work, entity, rows);
+  const next = rows.map((row) => newRow(entity, row));
+  const ids = await insertRows(
+    work,
+    entity,
+    next.map(({ row }) => row),
+  );
+  const stored = next.map(({ row, changed }, place) => {
+    const its: StoredRow = Object.assign(row, { id: ids[place] ?? 0, rowSCN: 1 });
+    roots.set(its.id, rootOf(its, place));
+    return { row: its, changed };
+  });
+  const all = stored.map(({ row }) => row);
+  await rollUp(
+    work,
+    entity,
+    all.map((row) => ({ before: null, after: row })),
+  );
+  for (const { row, changed } of stored) {
+    const root = roots.get(row.id);
+    if (root !== undefined) attributeTo(work, root);
+    await saveRelations(work, entity, row, changed);
+  }
+  await touchListsOfNew(work, entity, all, ({ id }) => roots.get(id));
+  await assertNewWithinScope(work, entity, ids);
+  const entries = stored.map(({ row, changed }) =>
+    Object.assign(written(entity, null, row, changed), { action: 'create' as const, root: roots.get(row.id) }),
+  );
+  noteHistory(work, entity, entries);
+  await runAllAfter(work, entity, saves(all));
+  return all;
+}
+
+/** A new row with every property in its one form, and those by which it says anything. */
+function newRow(entity: EntityName, row: Row) {
+  const normal = normaliseRow(tables[entity].fields, row);
+  return { row: normal, changed: changedProperties(entity, null, normal) };
+}
+
+/** The lists that a row brings. */
+async function saveRelations(work: Work, entity: EntityName, row: StoredRow, changed: ReadonlySet<string>) {
+  const { fields } = tables[entity];
+  const isOfColumns = [...changed].every((property) => fields[property]?.kind === 'column');
+  if (isOfColumns) return;
+  await saveGraph(work, entity, null, row, changed);
+  await withListsInHand(work, entity, row.id, () =>
+    moveInverse(work, entity, null, row, changed, (target, id, values) => updateRow(work, target, id, 'held', values)),
+  );
+}
