@@ -104,3 +104,45 @@ for (const [series, locale] of locales.entries()) {
     await expectAccessible(page, { locale });
   });
 }
+
+test('what a file has no column of is the same in all rows, is seen in the report and proposed for the next such file', async ({
+  open,
+  world,
+}) => {
+  await world.admin.post('/apis/v1/products/categories', { name1: 'Shared category' });
+  const page = await open('/products/imports');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const choose = (name: string) => {
+    const buffer = Buffer.from(`Name;SKU\r\nShared ${name};SHARED-${name}`);
+    return page.locator('input[type=file]').setInputFiles({ name: 'shared.csv', mimeType: 'text/csv', buffer });
+  };
+  await choose('1');
+  const shared = page.getByRole('region', { name: 'The same in all rows' });
+  const unit = shared.getByLabel('Base unit', { exact: true });
+  await unit.selectOption('L');
+  await shared.getByLabel('Field for all rows').selectOption('categoryId');
+  const category = shared.getByRole('combobox', { name: 'Category', exact: true });
+  await category.fill('Shared cat');
+  await page.getByRole('option', { name: 'Shared category' }).tap();
+  expect(await isNoWider(page)).toBe(true);
+  await shared.scrollIntoViewIfNeeded();
+  await picture(page, 'import-phone-values');
+  await expectAccessible(page);
+  await button('Check').tap();
+  await button('Import 1 row').tap();
+  await expect(page.getByText('1 row imported').first()).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ SKU_eq: 'SHARED-1' }));
+  const { body } = await world.admin.get<object[]>(`/apis/v1/products?filter=${filter}`);
+  expect(body).toMatchObject([{ baseUnit: 'L', related: { category: { name1: 'Shared category' } } }]);
+  await button('Another file').tap();
+  await choose('2');
+  await expect(unit).toHaveValue('L');
+  await expect(category).toHaveValue('Shared category');
+  await page.reload();
+  await page.getByRole('list', { name: 'Earlier imports' }).getByRole('link').first().tap();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^The same in all rows/ })).toContainText(
+    'Category: Shared category',
+  );
+  await picture(page, 'import-phone-kept-values');
+  await expectAccessible(page);
+});

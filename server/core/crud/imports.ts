@@ -5,7 +5,7 @@ import { keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { takenPaths } from '../imports/columns.ts';
 import { keepWhole } from '../imports/kept/keep.ts';
-import { proposedColumns } from '../imports/kept/learned.ts';
+import { proposedColumns, proposedValues } from '../imports/kept/learned.ts';
 import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { reportOf } from '../imports/report.ts';
 import { checkLines, importLines } from '../imports/run.ts';
@@ -15,7 +15,8 @@ import type { Resource } from './resource.ts';
 
 /**
  * `POST /<resource>/imports/columns`: what the headings of a file name, each by its label in any language or its name,
- * else by what the person chose for it last, and all that may be imported, in words.
+ * else by what the person chose for it last, all that may be imported, in words, and what all
+ * rows of such a file had besides.
  */
 export async function importColumns(
   { entity, database }: Resource,
@@ -24,7 +25,8 @@ export async function importColumns(
 ): Promise<void> {
   const actor = actorOf(request);
   const { sight } = readerOf(actor, database);
-  const found = await proposedColumns(database.reader, actor, sight, entity, headingsOf(request.body));
+  const headings = headingsOf(request.body);
+  const found = await proposedColumns(database.reader, actor, sight, entity, headings);
   const style = localStyle(localeOf(request));
   const taken = takenPaths(sight, entity);
   const keys = keysOf(sight, entity).map(({ name }) => name);
@@ -32,6 +34,7 @@ export async function importColumns(
     columns: found.map((path) => path?.name ?? null),
     taken: taken.map((path) => ({ name: path.name, label: importLabel(entity, path, style) })),
     keys: keys.filter((name) => taken.some((path) => path.name === name)),
+    values: await proposedValues(database.reader, actor, sight, entity, headings),
   });
 }
 

@@ -23,6 +23,7 @@ import {
   type OwnedColumns,
   type Reading,
 } from './job.ts';
+import { fixedOf, fixedReading, withFixed } from './fixed.ts';
 import { recordsOf } from './records.ts';
 import type { Settings } from './kept/stored.ts';
 
@@ -46,8 +47,23 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   const key = keyOf(sight, entity, body, columns);
   const mode = oneOf(modes, body, 'mode') ?? 'both';
   if (mode === 'update' && !key) throw malformed('by');
-  const lines = linesOf(body);
-  return { entity, columns, owned, lines, mode, key, ...recordsOf({ columns, owned, key, lines }) };
+  const given = linesOf(body);
+  const { width, fixed, fixedColumns } = fixedParts(sight, entity, body, columns, locale);
+  const lines = given.map((line) => withFixed({ width, fixed }, line));
+  const records = recordsOf({ columns, owned, key, lines });
+  return { entity, columns: [...columns, ...fixedColumns], owned, lines, width, fixed, mode, key, ...records };
+}
+
+/** What all rows have, as columns behind those of the file. @throws AppError malformedRequest for what a column says, too */
+function fixedParts(sight: Sight, entity: EntityName, body: Row, columns: readonly ImportColumn[], locale: Locale) {
+  const width = isList(body['columns']) ? body['columns'].length : 0;
+  const found = fixedOf(sight, entity, body);
+  if (found.some(({ path }) => columns.some(({ field }) => field === path.field))) throw malformed('values');
+  const fixedColumns = found.map(({ path }, at): ImportColumn => ({
+    ...toColumn(entity, path, width + at, fixedReading, locale),
+    isFixed: true,
+  }));
+  return { width, fixed: found.map(({ value }) => String(value)), fixedColumns };
 }
 
 /** The columns of rows that a record owns, list by list. */
@@ -85,11 +101,12 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
   const { mode, key } = job;
   const columns = allColumns(job);
   const given = isRow(body) ? body : {};
-  const width = isList(given['columns']) ? given['columns'].length : 0;
+  const values = Object.fromEntries(fixedOf(sight, job.entity, given).map(({ path, value }) => [path.name, value]));
   const locale = oneOf(locales, given, 'locale') ?? sight.locale;
   return {
     ...('headings' in given && { headings: headingsOf(given) }),
-    columns: Array.from({ length: width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
+    ...(job.fixed.length > 0 && { values }),
+    columns: Array.from({ length: job.width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
     mode,
     by: key?.path.name,
     locale,

@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
 import type { AppError, ErrorParams } from '../errors.ts';
 import { labelsOf, problemText } from '../translate.ts';
-import type { Job } from './job.ts';
+import type { ImportColumn, Job } from './job.ts';
 import { fileRows } from './ownedValues.ts';
 import type { LineResult } from './lineResult.ts';
 
@@ -108,5 +108,6 @@ function columnOf({ columns, owned }: Job, field: string | null): number | null 
   const [name, , property] = field?.split('.') ?? [];
   const group = owned.find(({ list }) => list.name === name);
   const among = group ? group.columns : columns;
-  return among.find((column) => column.field.name === (group ? property : name))?.place ?? null;
+  const isIn = (column: ImportColumn) => !column.isFixed && column.field.name === (group ? property : name);
+  return among.find(isIn)?.place ?? null;
 }

@@ -44,8 +44,9 @@ export async function findTargets(
   }
 }
 
-function waysTo({ reader }: Work, { path }: ImportColumn, { entity }: Reference): Field[] {
+function waysTo({ reader }: Work, { path, isFixed }: ImportColumn, { entity }: Reference): Field[] {
   const { sight } = reader;
+  if (isFixed) return keysOf(sight, entity).filter(({ name: key }) => key === 'id');
   const { represent } = tables[entity];
   const names = typeof represent === 'string' ? [represent] : Object.values(represent);
   const named = names.flatMap((each) => sight.fields(entity).get(each) ?? []);

@@ -54,6 +54,7 @@ export default function ChangeDialog({ list, onClose }: Props) {
     >
       <div className={styles.page}>
         <p>{translate('changes.lead')}</p>
+        {names?.length === 0 && <p>{translate('changes.none')}</p>}
         {names && <ChangeFields resource={resource} names={names} values={values} onChange={change} />}
         {told && <p role="alert">{told}</p>}
         <p role="status" className={styles.summary}>

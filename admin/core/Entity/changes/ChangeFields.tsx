@@ -16,15 +16,16 @@ interface Props {
   resource: Resource;
   /** The fields that can be chosen. */
   names: readonly string[];
+  /** Where the words are for choosing a field and for leaving it. */
+  texts?: string;
   /** What the chosen ones are to be. */
   values: Row;
   onChange: (values: Row) => void;
 }
 
 /** The fields that were chosen, each with its new value, and one more to choose. */
-export function ChangeFields({ resource, names, values, onChange }: Props) {
+export function ChangeFields({ resource, names, texts = 'changes', values, onChange }: Props) {
   const id = useId();
-  const { translate } = useWords();
   const chosen = Object.keys(values).flatMap((name) => resource.fields[name] ?? []);
   const left = names.filter((name) => !(name in values));
   const [added, add] = useState('');
@@ -41,7 +42,6 @@ export function ChangeFields({ resource, names, values, onChange }: Props) {
     onChange(others);
     add('');
   };
-  if (names.length === 0) return <p>{translate('changes.none')}</p>;
   return (
     <>
       {canType &&
@@ -51,12 +51,15 @@ export function ChangeFields({ resource, names, values, onChange }: Props) {
             id={`${id}-${field.name}`}
             resource={resource}
             field={field}
+            texts={texts}
             values={values}
             onChange={(value) => onChange({ ...values, [field.name]: value ?? null })}
             onLeave={() => leave(field)}
           />
         ))}
-      {left.length > 0 && <FieldChoice id={`${id}-`} resource={resource} names={left} onChoose={choose} />}
+      {left.length > 0 && (
+        <FieldChoice id={`${id}-`} resource={resource} texts={texts} names={left} onChoose={choose} />
+      )}
     </>
   );
 }
@@ -65,12 +68,13 @@ interface ValueProps {
   id: string;
   resource: Resource;
   field: ResourceField;
+  texts: string;
   values: Row;
   onChange: (value: unknown) => void;
   onLeave: () => void;
 }
 
-function NewValue({ id, resource, field, values, onChange, onLeave }: ValueProps) {
+function NewValue({ id, resource, field, texts, values, onChange, onLeave }: ValueProps) {
   const { translate, label } = useWords();
   const source = { path: resource.path, name: field.name };
   return (
@@ -90,7 +94,7 @@ function NewValue({ id, resource, field, values, onChange, onLeave }: ValueProps
             onChange={onChange}
           />
         </div>
-        <IconButton icon="close" label={translate('changes.leave', { field: label(source) })} onClick={onLeave} />
+        <IconButton icon="close" label={translate(`${texts}.leave`, { field: label(source) })} onClick={onLeave} />
       </div>
     </div>
   );
@@ -99,18 +103,19 @@ function NewValue({ id, resource, field, values, onChange, onLeave }: ValueProps
 interface ChoiceProps {
   id: string;
   resource: Resource;
+  texts: string;
   names: readonly string[];
   onChoose: (name: string) => void;
 }
 
-function FieldChoice({ id, resource, names, onChoose }: ChoiceProps) {
+function FieldChoice({ id, resource, texts, names, onChoose }: ChoiceProps) {
   const { translate, label } = useWords();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{translate('changes.field')}</label>
+      <label htmlFor={id}>{translate(`${texts}.field`)}</label>
       <Box>
         <select id={id} className={inputStyles.text} value="" onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{translate('changes.choose')}</option>
+          <option value="">{translate(`${texts}.choose`)}</option>
           {names.map((name) => (
             <option key={name} value={name}>
               {label({ path: resource.path, name })}

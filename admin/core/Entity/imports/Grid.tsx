@@ -15,9 +15,9 @@ const perPage = 50;
 
 /** Rows of a report with the cells of the file; what is refused is mended in its cells. */
 export function Grid({ resource, mending }: { resource: Resource; mending: Mending }) {
-  const { translate } = useWords();
+  const words = useWords();
   const [most, setMost] = useState(perPage);
-  const columns = shownOf(resource, mending.draft);
+  const columns = shownOf(resource, mending, words);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { rows } = mending;
   const Rows = useNarrowest() ? LineCards : LineTable;
@@ -26,7 +26,7 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
       <Rows path={resource.path} rows={rows.slice(0, most)} columns={columns} mending={mending} />
       {rows.length > most && (
         <p className={styles.actions}>
-          <Button onClick={() => setMost(most + perPage)}>{translate('entity.gone.more')}</Button>
+          <Button onClick={() => setMost(most + perPage)}>{words.translate('entity.gone.more')}</Button>
         </p>
       )}
     </>

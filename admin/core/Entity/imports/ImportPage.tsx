@@ -11,6 +11,7 @@ import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
 import { FileBox } from './FileBox.tsx';
 import styles from './imports.module.css';
+import { FixedValues } from './FixedValues.tsx';
 import { KeptImport } from './KeptImport.tsx';
 import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
@@ -63,7 +64,12 @@ function Preparing({ resource, draft, data }: { resource: Resource; draft: Draft
         onChange={data.change}
         onLeave={data.leave}
       />
-      <Columns resource={resource} draft={draft} onChange={(columns) => data.change(columnsChosen(draft, columns))} />
+      <Columns
+        resource={resource}
+        draft={draft}
+        onChange={(columns) => data.change(columnsChosen(resource, draft, columns))}
+      />
+      <FixedValues resource={resource} draft={draft} onChange={(values) => data.change({ values })} />
       <CheckedRows resource={resource} draft={draft} data={data} />
     </>
   );

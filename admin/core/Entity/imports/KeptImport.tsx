@@ -10,6 +10,7 @@ import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { importPath } from '../paths.ts';
+import { FixedTexts } from './FixedTexts.tsx';
 import styles from './imports.module.css';
 import { KeptRows } from './KeptRows.tsx';
 import { isUnderWay, readImport, type OpenedImport } from './kept.ts';
@@ -54,7 +55,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
       {error && <ListMessage alert title={errorSentence(error, resource.path, words)} />}
       {data && (
         <Told
-          path={resource.path}
+          resource={resource}
           data={data}
           onShow={show}
           onMore={() => setMost(Math.min(mostShown, most + perPage))}
@@ -80,25 +81,26 @@ async function readShown(
 }
 
 interface ToldProps {
-  path: string;
+  resource: Resource;
   data: Shown;
   onShow: (result: Result) => void;
   onMore: () => void;
 }
 
-function Told({ path, data, onShow, onMore }: ToldProps) {
+function Told({ resource, data, onShow, onMore }: ToldProps) {
   const id = useId();
   const { translate } = useWords();
   const { state, created, changed, unchanged, refused, shown, rows } = data;
   const there = results.filter((result) => data[result] > 0);
   return (
     <div className={styles.page}>
-      {isUnderWay(data) && <UnderWay path={path} kept={data} />}
+      {isUnderWay(data) && <UnderWay path={resource.path} kept={data} />}
       <p role="status" className={styles.summary}>
         <strong>{translate(`imports.state.${state}`)}</strong>
         {' · '}
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}
       </p>
+      <FixedTexts resource={resource} values={data.values} />
       {data.problem !== '' && (
         <p role="alert" className={styles.problem}>
           {data.problem}
@@ -119,7 +121,7 @@ function Told({ path, data, onShow, onMore }: ToldProps) {
       {rows.length === 0 && !isUnderWay(data) && <ListMessage title={translate('imports.noRows')} />}
       {rows.length > 0 && (
         <TabPanel id={id} tab={shown} hidden={false}>
-          <KeptRows columns={data.columns} rows={rows} />
+          <KeptRows resource={resource} opened={data} />
         </TabPanel>
       )}
       {rows.length < Math.min(mostShown, data[shown]) && rows.length > 0 && (

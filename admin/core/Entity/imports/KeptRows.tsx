@@ -1,3 +1,4 @@
+import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ChangedCell, Problems } from './Cells.tsx';
@@ -5,47 +6,51 @@ import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
+import { fixedShown, type Shown } from './mending.ts';
 
 interface Props {
-  columns: OpenedImport['columns'];
+  resource: Resource;
+  opened: OpenedImport;
+}
+
+interface RowsProps {
+  columns: readonly Shown[];
   rows: readonly KeptRow[];
 }
 
 /** Lines of an import with their cells, and what became of each. */
-export function KeptRows(props: Props) {
+export function KeptRows({ resource, opened }: Props) {
+  const words = useWords();
   const Rows = useNarrowest() ? KeptCards : KeptTable;
-  return <Rows {...props} />;
+  const { columns, rows, values } = opened;
+  const ofFile = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
+  return <Rows columns={[...ofFile, ...fixedShown(resource, values, rows, words)]} rows={rows} />;
 }
 
-const shownOf = (columns: Props['columns']) =>
-  columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
-
-function KeptCards({ columns, rows }: Props) {
+function KeptCards({ columns, rows }: RowsProps) {
   const { translate } = useWords();
-  const shown = shownOf(columns);
   return (
     <ul className={styles.cards} aria-label={translate('imports.result')}>
       {rows.map((row) => (
         <LineCard
           key={row.line}
           row={row}
-          cells={shown.map((column) => ({ ...column, text: row.cells[column.place] ?? '' }))}
+          cells={columns.map((column) => ({ ...column, text: row.cells[column.place] ?? '' }))}
         />
       ))}
     </ul>
   );
 }
 
-function KeptTable({ columns, rows }: Props) {
+function KeptTable({ columns, rows }: RowsProps) {
   const { translate } = useWords();
-  const shown = shownOf(columns);
   return (
     <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{translate('imports.line')}</th>
-            {shown.map(({ name, label }) => (
+            {columns.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
               </th>
@@ -59,7 +64,7 @@ function KeptTable({ columns, rows }: Props) {
                 {fileLine(row.line)}
                 <Problems row={row} place={null} />
               </th>
-              {shown.map(({ name, place }) => (
+              {columns.map(({ name, place }) => (
                 <td key={name}>
                   <ChangedCell text={row.cells[place] ?? ''} change={row.changes[name]} />
                   <Problems row={row} place={place} />

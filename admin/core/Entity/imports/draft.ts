@@ -1,4 +1,6 @@
-import { asList, asRows, asText, isRow } from '../../format/value.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { givenValues, unwritten } from './fixed.ts';
 import type { Report } from './report.ts';
 import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
 
@@ -19,6 +21,8 @@ export interface Draft {
   columns: readonly (string | null)[];
   taken: readonly Taken[];
   keys: readonly string[];
+  /** What all rows have that no column writes, by property. */
+  values: Row;
   mode: Mode;
   /** What tells the stored record; '' where the file has nothing that does. */
   by: string;
@@ -32,10 +36,12 @@ export interface Checked {
 }
 
 /** What the file has else: where nothing of it tells a stored record any more, only new ones can be made. */
-export function columnsChosen({ keys, mode, by }: Draft, columns: Draft['columns']): Partial<Draft> {
+export function columnsChosen(resource: Resource, draft: Draft, columns: Draft['columns']): Partial<Draft> {
+  const { keys, mode, by } = draft;
   const there = keys.filter((key) => columns.includes(key));
   const [first = ''] = there;
-  return { columns, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
+  const values = unwritten(resource, columns, draft.values);
+  return { columns, values, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
 }
 
 /** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
@@ -45,8 +51,8 @@ export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Part
 }
 
 /** A file as it is imported unless somebody chooses otherwise; `json`: what its headings name. */
-export function draftOf(origin: Origin, signs: Signs, table: Table, json: unknown): Draft {
-  const { columns, taken, keys } = isRow(json) ? json : {};
+export function draftOf(resource: Resource, origin: Origin, signs: Signs, table: Table, json: unknown): Draft {
+  const { columns, taken, keys, values } = isRow(json) ? json : {};
   const found = asList(columns).map((name) => asText(name) || null);
   const known = asList(keys).map(asText);
   const by = known.find((key) => found.includes(key)) ?? '';
@@ -58,6 +64,7 @@ export function draftOf(origin: Origin, signs: Signs, table: Table, json: unknow
     columns: found,
     taken: all,
     keys: known,
+    values: unwritten(resource, found, isRow(values) ? values : {}),
     mode: by === '' ? 'insert' : 'both',
     by,
     lines: table.lines,
@@ -66,9 +73,9 @@ export function draftOf(origin: Origin, signs: Signs, table: Table, json: unknow
 
 /** What an import asks for, its rows aside. */
 export function settingsOf(draft: Draft, locale: string): object {
-  const { origin, table, columns, signs, mode, by } = draft;
+  const { origin, table, columns, signs, mode, by, values } = draft;
   const { decimalMark, dates } = signs;
   const told = { file: origin.name, headings: table.head };
   const isFound = by !== '' && mode !== 'insert';
-  return { ...told, columns, decimalMark, dates, mode, locale, ...(isFound && { by }) };
+  return { ...told, columns, values: givenValues(values), decimalMark, dates, mode, locale, ...(isFound && { by }) };
 }

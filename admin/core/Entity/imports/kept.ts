@@ -36,6 +36,8 @@ export type KeptRow = ReportRow & { cells: readonly string[] };
 export interface OpenedImport extends Kept {
   /** By place. */
   columns: readonly ({ name: string; label: string } | null)[];
+  /** What all rows had besides, by property. */
+  values: Row;
   rows: readonly KeptRow[];
 }
 
@@ -62,7 +64,12 @@ export async function readImport(
   const { json } = await http(`${keptAddress(path)}/${id}?result=${result}&range=${range}`, { signal });
   const row = isRow(json) ? json : {};
   const rows = asRows(row.rows).map((line) => ({ ...rowOf(line), cells: asList(line.cells).map(asText) }));
-  return { ...keptOf(row), columns: asList(row.columns).map(columnOf), rows };
+  return {
+    ...keptOf(row),
+    columns: asList(row.columns).map(columnOf),
+    values: isRow(row.values) ? row.values : {},
+    rows,
+  };
 }
 
 const columnOf = (column: unknown) =>

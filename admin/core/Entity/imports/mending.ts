@@ -1,4 +1,6 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import type { Words } from '../../widgets/source.ts';
 import type { Draft } from './draft.ts';
 import type { ReportRow } from './report.ts';
 
@@ -6,17 +8,27 @@ import type { ReportRow } from './report.ts';
 export interface Shown {
   name: string;
   label: string;
+  /** In its lines; -1: not of the file, but the same in all rows. */
   place: number;
   /** The property whose value its cells are; a reference is told by a code of what it names. */
   field?: ResourceField;
 }
 
-export function shownOf({ fields }: Resource, { columns, taken }: Pick<Draft, 'columns' | 'taken'>): Shown[] {
+/** The columns that are imported, and behind them what all rows have where that changes one of these. */
+export function shownOf(resource: Resource, { draft, rows }: Mending, words: Words): Shown[] {
+  const { columns, taken, values } = draft;
   const labelOf = (name: string) => taken.find((each) => each.name === name)?.label ?? name;
-  return columns.flatMap((name, place) =>
-    name === null ? [] : [{ name, label: labelOf(name), place, field: fields[name] }],
+  const ofFile = columns.flatMap((name, place): Shown[] =>
+    name === null ? [] : [{ name, label: labelOf(name), place, field: resource.fields[name] }],
   );
+  return [...ofFile, ...fixedShown(resource, values, rows, words)];
 }
+
+/** What all rows have, where it changes one of these. */
+export const fixedShown = ({ path }: Resource, values: Row, rows: readonly ReportRow[], words: Words): Shown[] =>
+  Object.keys(values)
+    .filter((name) => rows.some(({ changes }) => name in changes))
+    .map((name) => ({ name, label: words.label({ path, name }), place: -1 }));
 
 /** What was checked, and its lines as they are now. */
 export interface Mending {

@@ -8,6 +8,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { useTellDone } from '../changes/useTellDone.ts';
 import { errorSentence } from '../errorText.ts';
 import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
+import { keptAddress } from './kept.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
 import { withFurtherSheets } from './furtherSheets.ts';
@@ -52,17 +53,18 @@ function useDraft() {
 
 /** Reads files, and asks what their headings name. */
 function readerOf(
-  address: string,
+  resource: Resource,
   locale: Locale,
   attempt: (act: () => Promise<void>) => Promise<void>,
   begin: (draft: Draft) => void,
 ) {
-  const columnsOf = (headings: readonly string[]) => http(`${address}/columns`, { method: 'POST', body: { headings } });
+  const columnsOf = (headings: readonly string[]) =>
+    http(`${keptAddress(resource.path)}/columns`, { method: 'POST', body: { headings } });
   const read = async (origin: Origin, signs: Signs) => {
     const table = tableOf(origin, signs);
     if (table.head.length === 0) throw new UnreadableFile('empty');
     const { json } = await columnsOf(table.head);
-    begin(draftOf(origin, signs, table, json));
+    begin(draftOf(resource, origin, signs, table, json));
   };
   const open = (given: File | string) =>
     attempt(async () => {
@@ -78,13 +80,14 @@ function readerOf(
 }
 
 /** Opens files, checks their rows and imports them. */
-export function useImport({ path }: Resource) {
+export function useImport(resource: Resource) {
+  const { path } = resource;
   const { locale } = useWords();
   const refresh = useRefresh();
   const tellDone = useTellDone(path, 'imports');
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
-  const address = `/apis/v1/${path}/imports`;
+  const address = keptAddress(path);
   const long = useLongImport(path, locale);
   const check = (asked: Draft) =>
     attempt(async () => {
@@ -108,7 +111,7 @@ export function useImport({ path }: Resource) {
       tellDone(headers.get('X-Undo'), report.created + report.changed);
       refresh();
     });
-  const { open, reread } = readerOf(address, locale, attempt, begin);
+  const { open, reread } = readerOf(resource, locale, attempt, begin);
   const leave = () => begin(undefined);
   const { progress, cancel } = long;
   return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave, progress, cancel };

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { plainText } from '../cells.ts';
+import { withFixed } from '../fixed.ts';
 import type { Job } from '../job.ts';
 import { knownBy, needsOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
@@ -74,7 +75,7 @@ async function linesNeeded(knex: Knex, importId: number, job: Job, first: number
   while (asked.length > 0) {
     const firsts = await firstLines(knex, importId, new Set(asked));
     const missing = [...new Set(firsts.values())].filter((line) => line < first && !found.has(line));
-    const lines = await linesAt(knex, importId, missing);
+    const lines = await linesAt(knex, importId, job, missing);
     lines.forEach((cells, line) => found.set(line, cells));
     const more = { ...job, lines: [...lines.values()] };
     asked = more.lines.flatMap((_, place) => needsOf(more, place));
@@ -82,13 +83,13 @@ async function linesNeeded(knex: Knex, importId: number, job: Job, first: number
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
-async function linesAt(knex: Knex, importId: number, numbers: readonly number[]): Promise<Map<number, string[]>> {
+async function linesAt(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
   const found = new Map<number, string[]>();
   const pieceOf = (line: number) => Math.floor(line / pieceLines);
   for (const piece of new Set(numbers.map(pieceOf))) {
     const lines = await linesOfPiece(knex, importId, piece);
     const its = numbers.filter((line) => pieceOf(line) === piece);
-    for (const line of its) found.set(line, lines[line % pieceLines] ?? []);
+    for (const line of its) found.set(line, withFixed(job, lines[line % pieceLines] ?? []));
   }
   return found;
 }

@@ -73,7 +73,7 @@ export async function keepWhole(trx: Knex, actor: Actor, { job, file, settings, 
     await pieces(trx).insert({
       importId,
       piece,
-      lines: JSON.stringify(lines),
+      lines: JSON.stringify(job.fixed.length > 0 ? lines.map((line) => line.slice(0, job.width)) : lines),
       count: lines.length,
       report: JSON.stringify(its),
       created,

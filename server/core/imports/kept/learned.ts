@@ -26,24 +26,49 @@ export async function proposedColumns(
   const paths = new Map(takenPaths(sight, entity).map((path) => [path.name, path]));
   const used = new Set(known.flatMap((path) => path?.name ?? []));
   return headings.map((heading, place) => {
-    const name = known[place] ? undefined : learned.get(fold(heading.trim()));
+    const name = known[place] ? undefined : learned.get(keyOf(heading));
     if (name === undefined || used.has(name)) return known[place];
     used.add(name);
     return paths.get(name);
   });
 }
 
-/** By heading the property that was chosen for it last. */
-async function chosenBefore(knex: Knex, actor: Actor, entity: EntityName): Promise<ReadonlyMap<string, string>> {
+/**
+ * What all rows had besides, the last time that the person imported a file with these headings (or more, of which nothing
+ * was imported); by property.
+ */
+export async function proposedValues(
+  knex: Knex,
+  actor: Actor,
+  sight: Sight,
+  entity: EntityName,
+  headings: readonly string[],
+): Promise<NonNullable<Settings['values']>> {
+  const here = new Set(headings.map(keyOf));
+  const isAlike = ({ headings: then = [], columns }: Settings) =>
+    then.length > 0 && then.every((heading, place) => !columns[place] || here.has(keyOf(heading)));
+  const { values = {} } = (await settingsBefore(knex, actor, entity)).find(isAlike) ?? {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => sight.fields(entity).has(name)));
+}
+
+const keyOf = (heading: string): string => fold(heading.trim());
+
+/** Of the person's imports into an entity, the last one first. */
+async function settingsBefore(knex: Knex, actor: Actor, entity: EntityName): Promise<Settings[]> {
   const found: { settings: string }[] = await imports(knex)
     .where({ entity, personId: actor.person.id })
     .orderBy('id', 'desc')
     .limit(looked)
     .select('settings');
+  return found.map(({ settings }) => JSON.parse(settings));
+}
+
+/** By heading the property that was chosen for it last. */
+async function chosenBefore(knex: Knex, actor: Actor, entity: EntityName): Promise<ReadonlyMap<string, string>> {
   const chosen = new Map<string, string>();
-  for (const { headings = [], columns } of found.map(({ settings }): Settings => JSON.parse(settings)))
+  for (const { headings = [], columns } of await settingsBefore(knex, actor, entity))
     headings.forEach((heading, place) => {
-      const [key, name] = [fold(heading.trim()), columns[place]];
+      const [key, name] = [keyOf(heading), columns[place]];
       if (key !== '' && name && !chosen.has(key)) chosen.set(key, name);
     });
   return chosen;

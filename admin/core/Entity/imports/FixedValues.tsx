@@ -1,0 +1,38 @@
+import type { Resource } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+import { useWords } from '../../widgets/source.ts';
+import { ChangeFields } from '../changes/ChangeFields.tsx';
+import type { Draft } from './draft.ts';
+import { isMissing, leftFields } from './fixed.ts';
+import styles from './imports.module.css';
+
+interface Props {
+  resource: Resource;
+  draft: Draft;
+  onChange: (values: Row) => void;
+}
+
+/** What all rows have that the file has no column of: first what each new row must have, then what else is chosen. */
+export function FixedValues({ resource, draft, onChange }: Props) {
+  const { translate } = useWords();
+  const left = leftFields(resource, draft);
+  if (left.length === 0) return null;
+  const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
+  const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
+  const title = translate('imports.fixed');
+  return (
+    <section className={styles.fixed} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{translate('imports.fixed.lead')}</p>
+      <div className={styles.values}>
+        <ChangeFields
+          resource={resource}
+          texts="imports.fixed"
+          names={left.map(({ name }) => name)}
+          values={values}
+          onChange={onChange}
+        />
+      </div>
+    </section>
+  );
+}

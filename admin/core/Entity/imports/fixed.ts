@@ -1,0 +1,45 @@
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Row } from '../../format/value.ts';
+
+/** By column of the file the name of what it is; null: not imported. */
+type Columns = readonly (string | null)[];
+
+/** The property that a column writes: of a reference by a code of what it names the reference. */
+export function fieldOf({ fields }: Resource, column: string): ResourceField | undefined {
+  const [relation, ...others] = column.split('.');
+  if (others.length === 0) return fields[column];
+  return Object.values(fields).find(({ reference }) => reference?.relation === relation && reference?.many === false);
+}
+
+const listTypes: readonly ResourceField['type'][] = ['json', 'ids', 'rows'];
+
+/** The properties that no column of the file writes, and that can be the same in all rows. */
+export function leftFields(
+  resource: Resource,
+  { columns, taken }: { columns: Columns; taken: readonly { name: string }[] },
+): ResourceField[] {
+  const isWritten = writtenBy(resource, columns);
+  const all = new Set(taken.flatMap(({ name }) => fieldOf(resource, name) ?? []));
+  return [...all].filter(({ name, type }) => !isWritten(name) && !listTypes.includes(type));
+}
+
+/** Those of them that every new row must have, and that nothing else gives. */
+export const isMissing = ({ required, default: proposed, number, from }: ResourceField): boolean =>
+  required && proposed === undefined && number === undefined && from === undefined;
+
+/** Values without those that a column writes. */
+export function unwritten(resource: Resource, columns: Columns, values: Row): Row {
+  const isWritten = writtenBy(resource, columns);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isWritten(name)));
+}
+
+function writtenBy(resource: Resource, columns: Columns): (name: string) => boolean {
+  const written = new Set(columns.flatMap((name) => (name === null ? [] : fieldOf(resource, name)?.name)));
+  return (name) => written.has(name);
+}
+
+/** Values that say something. */
+export const givenValues = (values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => ![null, undefined, ''].some((none) => none === value)),
+  );
