@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import type { FormPlace } from '../../core/Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../core/Entity/form/FormSkeleton.tsx';
@@ -17,7 +18,7 @@ import { References } from './record/References.tsx';
 import { SefazAnswer } from './record/SefazAnswer.tsx';
 import { useTexts } from './texts.ts';
 import { UnreachableInvoice } from './UnreachableInvoice.tsx';
-import { invoicePath, shownInvoice, variantAt } from './variants.ts';
+import { invoiceList, invoicePath, shownInvoice, variantAt } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
 export default function Invoice({ route }: PageProps) {
@@ -33,6 +34,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
   const variant = variantAt(address);
   const resource = shownInvoice;
   const text = useTexts();
+  const translate = useTranslate();
   const { record, validator, error, refetch } = useRecord(resource, id);
   useRememberRecord(resource, record);
   if (error) return <UnreachableInvoice variant={variant} error={error} />;
@@ -42,6 +44,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
     title: invoiceName(record, text),
     code: variant.code,
     leaveTo: variant.path,
+    list: { ...invoiceList(variant), title: translate(variant.title), to: invoicePath },
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: (
       <>

@@ -11,7 +11,7 @@ import { ListActions } from './ListActions.tsx';
 import { shortPendencies } from './pendencies/pendencyTexts.ts';
 import { useTexts } from './texts.ts';
 import { usePolling } from './usePolling.ts';
-import { invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
+import { invoiceList, invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */
 export default function Invoices({ route }: PageProps) {
@@ -24,12 +24,12 @@ const fixed = ['emitType'];
 const bulk: OwnList['bulk'] = (rows, done) => <BulkActions rows={rows} onDone={done} />;
 
 function Manager({ variant }: { variant: Variant }) {
-  const { emitType, path, code, title } = variant;
+  const { code, title } = variant;
   const resource = shownInvoice;
   const translate = useTranslate();
   const text = useTexts();
-  const always = useMemo(() => ({ emitType }), [emitType]);
-  const list = useList(resource, useListStateInAddress(resource, path), always);
+  const { place, always } = useMemo(() => invoiceList(variant), [variant]);
+  const list = useList(resource, useListStateInAddress(resource, place), always);
   useResults(list);
   const own: OwnList = useMemo(
     () => ({

@@ -34,6 +34,9 @@ export const variantAt = (pathname: string): Variant =>
 /** The screen of the invoices that a company or a customer issued. */
 export const variantOf = (emitType: unknown): Variant => (emitType === 1 ? providerInvoices : customerInvoices);
 
+/** A screen as a list: how its state is kept, and what narrows it. */
+export const invoiceList = ({ path, emitType }: Variant) => ({ place: path, path, always: { emitType } });
+
 /** The screens as lists of invoices. */
 export const invoiceLists: readonly ListPage[] = [providerInvoices, customerInvoices].map(
   ({ path, title, emitType }) => ({

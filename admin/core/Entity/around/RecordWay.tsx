@@ -8,48 +8,49 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { listPath, recordPath } from '../paths.ts';
 import styles from './around.module.css';
+import type { RecordList } from './RecordList.ts';
 import { noteRecord } from './trail.ts';
 import { useNeighbours, type Neighbours } from './useNeighbours.ts';
 
 interface Props {
   resource: Resource;
   id: number;
+  list: RecordList;
 }
 
 /** The way back to the list, and to the records before and after this one in it. */
-export function RecordWay({ resource, id }: Props) {
-  const { translate, many } = useWords();
-  const neighbours = useNeighbours(resource, id);
-  useEffect(() => noteRecord(resource.path, id), [resource.path, id]);
+export function RecordWay({ resource, id, list }: Props) {
+  const { translate } = useWords();
+  const neighbours = useNeighbours(resource, id, list);
+  useEffect(() => noteRecord(list.place, id), [list.place, id]);
   return (
     <nav className={styles.way} aria-label={translate('entity.around')} data-off-paper>
-      <LinkBase className={styles.back} to={listPath(resource)}>
+      <LinkBase className={styles.back} to={list.path}>
         <Icon name="left" />
-        {many(resource.path)}
+        {list.title}
       </LinkBase>
-      {neighbours && <Turn resource={resource} neighbours={neighbours} />}
+      {neighbours && <Turn list={list} neighbours={neighbours} />}
     </nav>
   );
 }
 
 /** Goes to a neighbour on the same tab; the way back from there leads to the list as well. */
-function useTurn(resource: Resource, { follow }: Neighbours) {
+function useTurn({ to }: RecordList, { follow }: Neighbours) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (row: EntityRecord | undefined) => {
     if (!row) return;
     const tab = new URLSearchParams(search).get('tab');
     follow(row);
-    navigate(`${recordPath(resource, row)}${tab === null ? '' : `?tab=${encodeURIComponent(tab)}`}`, { replace: true });
+    navigate(`${to(row)}${tab === null ? '' : `?tab=${encodeURIComponent(tab)}`}`, { replace: true });
   };
 }
 
-function Turn({ resource, neighbours }: { resource: Resource; neighbours: Neighbours }) {
+function Turn({ list, neighbours }: { list: RecordList; neighbours: Neighbours }) {
   const { translate, locale } = useWords();
   const { previous, next, place, total, capped } = neighbours;
-  const turn = useTurn(resource, neighbours);
+  const turn = useTurn(list, neighbours);
   useShortcuts({ j: () => turn(next), k: () => turn(previous) });
   const figures = (count: number) => formatInteger(String(count), locale);
   const way = (icon: IconName, label: string, keys: string, row: EntityRecord | undefined) => (

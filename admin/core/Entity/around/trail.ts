@@ -2,32 +2,43 @@ import { rowIn } from '../../format/value.ts';
 
 const storageKey = 'trail';
 
-interface Trail {
-  /** Path of the resource whose list this tab has shown last. */
+/** Where somebody was in a list: the record that was opened from there last, and how far down the page stood, in pixels. */
+export interface Left {
+  record: number;
+  top?: number;
+}
+
+interface Trail extends Partial<Left> {
+  /** Which list this tab has shown last: its place. */
   list: string;
-  /** The record that was opened from there last. */
-  record?: number;
 }
 
 function trail(): Trail | undefined {
   const kept = rowIn(sessionStorage.getItem(storageKey));
   if (typeof kept?.list !== 'string') return undefined;
-  return { list: kept.list, ...(typeof kept.record === 'number' && { record: kept.record }) };
+  const { list, record, top } = kept;
+  return { list, ...(typeof record === 'number' && { record }), ...(typeof top === 'number' && { top }) };
 }
 
 const keep = (next: Trail): void => sessionStorage.setItem(storageKey, JSON.stringify(next));
 
-/** Notes that a list is on the screen, and answers the record from which one comes back to it. */
-export function noteList(path: string): number | undefined {
+/** Notes that a list is on the screen, and answers where one was who comes back to it from a record. */
+export function noteList(place: string): Left | undefined {
   const before = trail();
-  keep({ list: path });
-  return before?.list === path ? before.record : undefined;
+  keep({ list: place });
+  if (before?.list !== place || before.record === undefined) return undefined;
+  return { ...before, record: before.record };
+}
+
+/** Notes how far down the page stood as a list left the screen. */
+export function noteTop(place: string, top: number): void {
+  if (cameFromList(place)) keep({ list: place, top });
 }
 
 /** Whether a record was reached from its list; kept for the tab, so that a reload knows it too. */
-export const cameFromList = (path: string): boolean => trail()?.list === path;
+export const cameFromList = (place: string): boolean => trail()?.list === place;
 
 /** Notes a record on the screen, so that its list finds the row again. */
-export function noteRecord(path: string, id: number): void {
-  if (cameFromList(path)) keep({ list: path, record: id });
+export function noteRecord(place: string, id: number): void {
+  if (cameFromList(place)) keep({ ...trail(), list: place, record: id });
 }

@@ -2,6 +2,7 @@ import { useGetList, useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isRow, type EntityRecord } from '../../format/value.ts';
 import { writeState, type ListState } from '../list/listState.ts';
+import type { RecordList } from './RecordList.ts';
 import { cameFromList } from './trail.ts';
 import { rememberedKey, stateOf } from '../list/useListState.ts';
 
@@ -23,15 +24,20 @@ const chunk = 200;
 const freshFor = 60_000; // milliseconds
 
 /** Undefined where nobody came from the list, and for a record that is not on the page that was open. */
-export function useNeighbours(resource: Resource, id: number): Neighbours | undefined {
-  const [left, remember] = useStore<string>(rememberedKey(resource.path), '');
+export function useNeighbours(
+  resource: Resource,
+  id: number,
+  { place, always }: Pick<RecordList, 'place' | 'always'>,
+): Neighbours | undefined {
+  const [left, remember] = useStore<string>(rememberedKey(place), '');
   const state = stateOf(resource, left);
+  const asked = { ...state, filter: { ...always, ...state.filter } };
   const size = state.perPage === 'All' ? chunk : state.perPage;
-  const here = usePage(resource, state, { page: state.page, size }, cameFromList(resource.path));
+  const here = usePage(resource, asked, { page: state.page, size }, cameFromList(place));
   const index = here.rows.findIndex((row) => row.id === id);
   const end = state.page * size;
-  const before = usePage(resource, state, { page: state.page - 1, size }, index === 0 && state.page > 1);
-  const after = usePage(resource, state, { page: state.page + 1, size }, index === size - 1 && end < here.total);
+  const before = usePage(resource, asked, { page: state.page - 1, size }, index === 0 && state.page > 1);
+  const after = usePage(resource, asked, { page: state.page + 1, size }, index === size - 1 && end < here.total);
   if (index < 0) return undefined;
   const pageOf = (row: EntityRecord) =>
     state.page + (after.rows.includes(row) ? 1 : before.rows.includes(row) ? -1 : 0);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RecordList } from '../around/RecordList.ts';
 
 /** What a page of its own around a form says otherwise than the generic screen. */
 export interface FormPlace {
@@ -7,6 +8,8 @@ export interface FormPlace {
   code?: string;
   /** Where leaving goes, in place of the list. */
   leaveTo: string;
+  /** The list of which its record is. */
+  list?: RecordList;
   /** More than fields: shown below them on the tab of this number. */
   panels?: Readonly<Record<number, ReactNode>>;
   /** At the right of the head. */

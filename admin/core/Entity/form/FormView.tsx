@@ -3,6 +3,7 @@ import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
+import { ownList } from '../around/RecordList.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
 import { Belongings } from '../references/Belongings.tsx';
 import { FormContext } from './FormContext.ts';
@@ -43,7 +44,9 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const tabs = useTabs(resource, loaded ? roomTabs : []);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
   const form = useFirstField(resource, !loaded && !place);
-  const { translate, kind } = useWords();
+  const words = useWords();
+  const { translate, kind } = words;
+  const list = place ? place.list : ownList(resource, words);
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
   const { clash } = actions.saving;
@@ -59,7 +62,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           actions.save?.();
         }}
       >
-        {record && !place && <RecordWay resource={resource} id={record.id} />}
+        {record && list && <RecordWay resource={resource} id={record.id} list={list} />}
         <FormHead record={record} place={place} onRefresh={record && actions.refresh} />
         {record && !place && <Belongings resource={resource} id={record.id} />}
         {place?.lead}

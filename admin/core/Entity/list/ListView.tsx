@@ -43,6 +43,7 @@ const opening = { onClick: openRow };
 export function ListView({ list, own = asAlways }: Props) {
   const { resource, state, selection } = list;
   const { many, translate } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
   const preview = usePreview(container, list);
@@ -51,7 +52,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const isKept = useKept(resource.path);
   const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
-  useReturnToRow(container, resource, list.rows);
+  useReturnToRow(frame, list.place, list.rows);
   useListKeys(container, {
     rows: list.rows.rows ?? [],
     create,
@@ -103,7 +104,7 @@ export function ListView({ list, own = asAlways }: Props) {
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <div className={styles.beside} {...preview.events} {...(!preview.isOpen && opening)}>
+      <div ref={frame} className={styles.beside} {...preview.events} {...(!preview.isOpen && opening)}>
         <ListPanel list={list} own={own} containerRef={container} create={create} />
         <Suspense>
           {preview.isOpen && (

@@ -1,27 +1,25 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
-import { noteList } from '../around/trail.ts';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { noteList, noteTop, type Left } from '../around/trail.ts';
 import type { Rows } from './useRows.ts';
 
 /**
- * Who comes back from a record finds the focus on its row, in sight; once, as soon as the row is there: rows that were
- * seen before may lack it.
+ * Who comes back from a record finds the list scrolled as it was left, with the focus on the record's row, in sight;
+ * once, as soon as the row is there: rows that were seen before may lack it.
  */
-export function useReturnToRow(
-  container: RefObject<HTMLElement | null>,
-  { path }: Resource,
-  { rows, loading }: Rows,
-): void {
-  const sought = useRef<number>(undefined);
+export function useReturnToRow(frame: RefObject<HTMLElement | null>, place: string, { rows, loading }: Rows): void {
+  const sought = useRef<Left>(undefined);
   useEffect(() => {
-    sought.current = noteList(path);
-  }, [path]);
+    sought.current = noteList(place);
+  }, [place]);
+  useLayoutEffect(() => () => noteTop(place, window.scrollY), [place]); // its rows are still there
   useEffect(() => {
-    if (!rows || sought.current === undefined) return;
-    const row = container.current?.querySelector(`[data-row="${sought.current}"]`);
+    if (!rows || !sought.current) return;
+    const { record, top } = sought.current;
+    const row = frame.current?.querySelector(`[data-row="${record}"]`);
     if (!row && loading) return;
     sought.current = undefined;
+    if (top !== undefined) window.scrollTo(0, top);
     row?.querySelector<HTMLElement>('[data-way]')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
-  }, [container, rows, loading]);
+  }, [frame, rows, loading]);
 }

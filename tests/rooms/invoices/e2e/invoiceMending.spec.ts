@@ -103,6 +103,36 @@ test('the list and the invoice that are open show what others do, and keep what 
   await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
 });
 
+test('an invoice leads to the ones before and after it of the list that it came from, by the keys of all records', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Vizinhas');
+  const ids = [await importNote(world, seller, 921), await importNote(world, seller, 922)];
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [seller.customerId] }));
+  const page = await open(`${customers}?filter=${filter}&sort=numNF&order=ASC`);
+  const place = (at: number) => page.getByText(`${at} of 2`, { exact: true });
+  await page.locator(`[data-row="${ids[0]}"]`).getByRole('link').first().click();
+  await expect(place(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous record' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}/${ids[1]}$`));
+  await expect(place(2)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('922');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`${customers}/${ids[0]}$`));
+  await page.keyboard.press('j');
+  await expect(place(2)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'invoice-neighbours');
+  await page.getByRole('navigation', { name: 'Place in the list' }).getByRole('link').click();
+  await expect(page.locator(`[data-row="${ids[1]}"] [data-way]`)).toBeFocused();
+  await page.goto(`/notasfiscais/manager/rovensa`);
+  await page.goto(`${customers}/${ids[0]}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('921');
+  await expect(place(1)).toHaveCount(0);
+});
+
 test('reprocessing a note that would no longer be posted shows which stock goes, and goes on when that is confirmed', async ({
   open,
   world,
