@@ -1,11 +1,14 @@
+import { useDeferredValue } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Menu } from '../../../generated/resources.ts';
 import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { useFavourites } from './ownScreens.ts';
+import { PageLink } from './PageLink.tsx';
 import { iconOf, screenAt, screensOf, sections, useScreens, type Screen } from './screens.ts';
 import styles from './SideMenu.module.css';
-import { Star } from './Star.tsx';
+import { isFavourite, Star } from './Star.tsx';
 import { useFoldedSections } from './useFoldedSections.ts';
 
 interface ListsProps {
@@ -16,6 +19,8 @@ interface ListsProps {
 export function SectionLists({ onChoose }: ListsProps) {
   const screens = useScreens();
   const current = useCurrentScreen();
+  const favourites = useFavourites();
+  const starsStand = useDeferredValue(true, false); // seen under the pointer alone: the page stands first
   const [folded, toggle] = useFoldedSections();
   return sections.map((section) => {
     const own = screensOf(screens, section);
@@ -28,7 +33,7 @@ export function SectionLists({ onChoose }: ListsProps) {
           {own.map((screen) => (
             <li key={screen.path} className={styles.item}>
               <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
-              <Star screen={screen} />
+              {starsStand && <Star screen={screen} on={isFavourite(favourites, screen)} />}
             </li>
           ))}
         </ul>
@@ -71,7 +76,7 @@ interface LinkProps {
 }
 
 const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
-  <Link
+  <PageLink
     to={screen.path}
     className={styles.link}
     title={[screen.label, screen.code].filter(Boolean).join(' ')}
@@ -80,7 +85,7 @@ const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
   >
     <span className={styles.label}>{screen.label}</span>
     {screen.code && <span className={styles.code}>{screen.code}</span>}
-  </Link>
+  </PageLink>
 );
 
 /** The folded menu: an icon for each section, its screens beside it. */

@@ -6,7 +6,7 @@ import { layoutOf, type Layout } from './columnLook.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
-import { hasTools } from './TableRow.tsx';
+import { hasTools } from './RowWay.tsx';
 import { Rows, useLoadOn, type BodyProps, type ListTableProps } from './TableRows.tsx';
 
 const RowsInSight = lazy(() => import('./RowsInSight.tsx'));

@@ -9,7 +9,7 @@ import { columnValue, type Column } from '../columns.ts';
 import cards from './cards.module.css';
 import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
-import { Way } from './TableRow.tsx';
+import { Way } from './RowWay.tsx';
 
 /** The list on a phone: two lines a row, the state or else the quantity at the right. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {

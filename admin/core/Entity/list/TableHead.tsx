@@ -9,7 +9,7 @@ import { ColumnEdge } from './ColumnEdge.tsx';
 import type { Layout } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
-import { hasTools, type RowWay } from './TableRow.tsx';
+import { hasTools, type RowWay } from './RowWay.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface Props {

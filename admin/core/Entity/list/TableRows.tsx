@@ -5,7 +5,8 @@ import type { Column } from '../columns.ts';
 import type { Layout, Look } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import type { ColumnTexts } from './OwnList.ts';
-import { TableRow, type RowWay } from './TableRow.tsx';
+import type { RowWay } from './RowWay.tsx';
+import { TableRow } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
 
 export interface ListTableProps {

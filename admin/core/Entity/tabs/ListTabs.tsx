@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { Star } from '../../layout/Star.tsx';
+import { useFavourites } from '../../layout/ownScreens.ts';
+import { isFavourite, Star } from '../../layout/Star.tsx';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { savedPath, type SavedSearch } from '../../providers/savedSearches.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
@@ -90,9 +91,11 @@ function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
 /** What can be done with the saved search that is shown. */
 function OfCurrent({ search, onEdit }: { search: SavedSearch; onEdit: Props['onEdit'] }) {
   const { translate } = useWords();
+  const favourites = useFavourites();
+  const screen = { path: savedPath(search), label: search.name1 };
   return (
     <span className={styles.tools}>
-      <Star screen={{ path: savedPath(search), label: search.name1 }} />
+      <Star screen={screen} on={isFavourite(favourites, screen)} />
       {search.mayChange && (
         <IconButton
           icon="edit"

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
-import { Cell } from '../list/TableRow.tsx';
+import { useCells } from '../list/useCells.tsx';
 import table from '../list/table.module.css';
 import { recordPath } from '../paths.ts';
 import type { Moving } from './MoveDialog.tsx';
@@ -36,6 +36,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
   const { line, index, resource, columns, active, muted, drop, keys, drag, onMove } = props;
   const { row, level, position, siblings, open } = line;
   const { locale, translate } = useWords();
+  const cell = useCells();
   const name = represent(resource, row, locale);
   return (
     <tr
@@ -53,9 +54,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       {...drag.of(line)}
     >
       <NameCell {...props} name={name} />
-      {columns.slice(1).map((column) => (
-        <Cell key={column.name} row={row} column={column} name={name} inGrid />
-      ))}
+      {columns.slice(1).map((column) => cell({ row, column, name, inGrid: true }))}
       {onMove && (
         <td className={styles.tools}>
           <button
