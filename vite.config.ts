@@ -88,7 +88,7 @@ const shellTexts = /generated\/(?:messages\/|texts\/(?=\S+\/(?:ra|home|entity)\.
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What asks for the rest.
-  { name: 'first', test: /vite\/preload-helper|admin\/core\/askForScreen\.ts/ },
+  { name: 'first', test: /vite\/preload-helper|rolldown\/runtime|admin\/(main|core\/askForScreen)\.ts/ },
   // The page before the shell.
   { name: 'start', test: /admin\/core\/(start\.tsx|pages\/signIn\/SignIn\.tsx)/ },
   { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
@@ -127,7 +127,7 @@ function compileHints(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const hinted = chunks.filter(({ name }) => ['first', 'libraries', 'react', 'shell', 'start'].includes(name));
+        const hinted = chunks.filter(({ name }) => ['react', 'shell'].includes(name));
         for (const chunk of hinted) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
     },

@@ -9,4 +9,8 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
  * A link to a page of the app: an anchor and nothing else, for a list has a hundred of them. The router follows it
  * (`ShellRouter`); what carries a state along, or is relative to the open page, is the router's own `Link`.
  */
-export const PageLink = ({ to, ...rest }: Props) => <a {...rest} href={to} data-page />;
+export const PageLink = ({ to, children, ...rest }: Props) => (
+  <a {...rest} href={to} data-page>
+    {children}
+  </a>
+);
