@@ -1,6 +1,6 @@
+import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { switchFavourite } from '../providers/ownScreens.ts';
-import { useWords } from '../widgets/source.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites } from './ownScreens.ts';
 import { useScreens, type Screen } from './screens.ts';
@@ -11,7 +11,7 @@ export const isFavourite = (favourites: readonly Screen[], { path }: Screen): bo
 
 /** Makes a screen a favourite, or no longer. */
 export function Star({ screen: { path, label }, on }: { screen: Screen; on: boolean }) {
-  const { translate } = useWords();
+  const translate = useTranslate();
   const text = translate(on ? 'shell.favourite.remove' : 'shell.favourite.add', { name: label });
   return (
     <button
