@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, read, remove, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { createCountry, createState, customerBody, regionBody } from '../support/masterData.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Report {
+  created: number;
+  refused: number;
+  rows: { line: number; result: string; errors?: { code: string; column: number }[] }[];
+}
+
+const write = (path: string, columns: string[], rows: string[][], client = admin) =>
+  client.post<Report>(`/apis/v1/${path}/imports`, { columns, rows, locale: 'en-US', mode: 'insert', refused: 'skip' });
+
+const linesOf = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+async function listed(path: string, filter: object): Promise<Row[]> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`;
+  return (await admin.get<Row[]>(`/apis/v1/${path}?${query}`)).body;
+}
+
+/** What histories say of a row, the oldest first. */
+async function historyOf(
+  entity: string,
+  rowId: number,
+): Promise<{ rowSCN: number; action: string; changes: object }[]> {
+  const found = await suite.server.database.reader('history').where({ entity, rowId }).orderBy('id');
+  return found.map(({ rowSCN, action, changes }) => ({ rowSCN, action, changes: JSON.parse(changes) }));
+}
+
+const columnsOfCustomer = ['name1', 'taxNum', 'stateId', 'economicGroupId', 'countryId', 'taxNumTypeId'];
+const phone = ['landLineIDD', 'landLine', 'status1'];
+
+test('new rows that come at once are numbered, completed and told as one by one, and go as a whole', async () => {
+  const country = await createCountry(admin);
+  const [inside, outside] = [await createState(admin, country), await createState(admin, country)];
+  const region = await create(admin, 'salesregions', regionBody(country, [inside]));
+  const group = await create(admin, 'economicgroup', { name1: 'Together', status1: 'active' });
+  const by = { countryId: country.id, stateId: inside.id, economicGroupId: group.id };
+  const byHand = await create(admin, 'customers', await customerBody(admin, by));
+  const last = Number(byHand['nmpCode']);
+  const taken = await create(admin, 'customers', await customerBody(admin, { ...by, nmpCode: String(last + 2) }));
+  const rows = linesOf(12).map((place) => [
+    `Together ${place}`,
+    `TOGETHER${place === 7 ? 3 : place}`,
+    String((place === 5 ? outside : inside)['name1']),
+    'Together',
+    String(country['nmpCode']),
+    'other',
+    '1',
+    '2125550100',
+    'active',
+  ]);
+  const done = await write('customers', [...columnsOfCustomer, ...phone], rows);
+  expect(done.body, done.text).toMatchObject({ created: 11, refused: 1 });
+  const refused = done.body.rows.filter(({ result }) => result === 'refused');
+  expect(refused).toMatchObject([{ line: 8, errors: [{ code: 'duplicate' }] }]);
+  const made = await listed('customers', { name1_contains: 'Together' });
+  expect(made.map(({ name1 }) => name1)).toEqual(rows.filter((_, place) => place !== 7).map(([name1]) => name1));
+  const numbers = [last + 1, ...linesOf(10).map((place) => last + 3 + place)];
+  expect(made.map(({ nmpCode }) => nmpCode)).toEqual(numbers.map(String));
+  expect(made.map(({ salesRegionId }) => salesRegionId)).toEqual(
+    made.map(({ stateId }) => (stateId === inside.id ? region.id : null)),
+  );
+  const settings = await listed('customers/settings', { customerId_in: made.map(({ id }) => id) });
+  expect(settings.map(({ nmpCode, customerId }) => [nmpCode, customerId])).toEqual(
+    made.map(({ nmpCode, id }) => [nmpCode, id]),
+  );
+  const [told] = await historyOf('customer', made[0]?.id ?? 0);
+  const [toldByHand] = await historyOf('customer', byHand.id);
+  expect(Object.keys(told?.changes ?? {})).toEqual(Object.keys(toldByHand?.changes ?? {}));
+  expect(told).toMatchObject({ rowSCN: 1, action: 'create', changes: { name1: [null, 'Together 0'] } });
+  expect(await historyOf('customerSetting', settings[3]?.id ?? 0)).toMatchObject([{ rowSCN: 1, action: 'create' }]);
+  const before = [byHand.id, taken.id];
+  const moved = { customers: [before, [...before, ...made.map(({ id }) => id)]] };
+  expect((await historyOf('economicGroup', group.id)).at(-1)).toEqual({ rowSCN: 4, action: 'update', changes: moved });
+  const roots = await suite.server.database.reader('history').where({ entity: 'customerSetting' }).select('rootId');
+  const ids = made.map(({ id }) => id);
+  expect(roots.flatMap(({ rootId }) => rootId ?? [])).toEqual(ids);
+  const undone = await admin.post('/apis/v1/undo', { id: done.headers.get('X-Undo') });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await listed('customers', { name1_contains: 'Together' })).toEqual([]);
+  expect(await read(admin, 'economicgroup', group)).toMatchObject({ customers: before });
+});
+
+test('new rows that come at once each have the lists that their lines name', async () => {
+  const bags = [];
+  for (const name1 of ['Small bag', 'Large bag'])
+    bags.push(await create(admin, 'products/packages', { name1, um: 'SC', weightVolQty: '25', status1: 'active' }));
+  const [small, large] = bags.map(({ id }) => id);
+  const named = ['Small bag | Large bag', '', 'Large bag'];
+  const rows = named.map((names, place) => [`Packed ${place}`, `PACKED${place}`, 'Kg', 'active', names]);
+  const { body, text } = await write('products', ['name1', 'SKU', 'baseUnit', 'status1', 'packages'], rows);
+  expect(body, text).toMatchObject({ created: 3 });
+  const made = await listed('products', { name1_contains: 'Packed' });
+  expect(made.map(({ packages }) => packages)).toEqual([[small, large], [], [large]]);
+  const told = await Promise.all(made.map(({ id }) => historyOf('product', id)));
+  expect(told).toMatchObject([[{ changes: { packages: [null, [small, large]] } }], [{}], [{}]]);
+});
+
+test('of rows that come at once those are refused that are beyond their importer’s, and no others', async () => {
+  const country = await createCountry(admin);
+  const [own, other] = [
+    await create(admin, 'salesregions', regionBody(country, [await createState(admin, country)])),
+    await create(admin, 'salesregions', regionBody(country, [await createState(admin, country)])),
+  ];
+  const role = await suite.server.database.reader('user_group').where({ role: 'rtv' }).first('id');
+  const actions = ['read', 'create', 'import'];
+  const right = { userGroupId: role.id, resource: 'customers', actions, rowScope: 'region' };
+  const permission = await create(admin, 'accesspolicies/permissions', right);
+  const rtv = await suite.server.as('rtv', { salesRegionId: own.id });
+  const columns = ['name1', 'taxNum', 'salesRegionId', 'countryId', 'taxNumTypeId', ...phone];
+  const rows = linesOf(20).map((place) => [
+    `Scoped ${place}`,
+    `SCOPED${place}`,
+    String((place === 11 ? other : own)['salesRegionId']),
+    ...[String(country['nmpCode']), 'other', '1', '2125550100', 'active'],
+  ]);
+  const { body, text } = await write('customers', columns, rows, rtv);
+  await remove(admin, 'accesspolicies/permissions', permission);
+  expect(body, text).toMatchObject({ created: 19, refused: 1 });
+  expect(body.rows.filter(({ result }) => result === 'refused')).toMatchObject([{ line: 12 }]);
+  expect(await listed('customers', { name1_eq: 'Scoped 11' })).toEqual([]);
+});
