@@ -45,6 +45,8 @@ export const errors = {
   linkExpired: { status: 410 },
   tooLarge: { status: 413 },
   tooManyRows: { status: 413 },
+  importTooDeep: { status: 422 },
+  importTooLarge: { status: 413 },
   tooManyRowsOfSheet: { status: 422 },
   unsupportedMediaType: { status: 415 },
   validation: { status: 422 },

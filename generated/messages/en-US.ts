@@ -906,6 +906,8 @@ export const messages: Record<string, string> = {
   'errors.linkExpired': 'This link has expired. Ask for a new one.',
   'errors.tooLarge': 'The request is too large.',
   'errors.tooManyRows': 'At most %{maximum} rows can be written at once. Divide them.',
+  'errors.importTooDeep': 'This row refers to another one of the file, which refers to another one, and so on over more than %{maximum} rows. Import the first ones in a file of their own.',
+  'errors.importTooLarge': 'The imports that you have begun may have at most %{maximum} MB of text together. Divide the file, or leave out columns that are not imported.',
   'errors.tooManyRowsOfSheet': 'A sheet holds at most %{maximum} rows. Filter the list, or export it to CSV.',
   'errors.unsupportedMediaType': 'This kind of content is not accepted here. Send JSON.',
   'errors.validation': 'Some fields need your attention.',

@@ -906,6 +906,8 @@ export const messages: Record<string, string> = {
   'errors.linkExpired': 'Este enlace ha caducado. Solicite uno nuevo.',
   'errors.tooLarge': 'La petición es demasiado grande.',
   'errors.tooManyRows': 'Se pueden guardar como máximo %{maximum} filas a la vez. Divídalas.',
+  'errors.importTooDeep': 'Esta fila se refiere a otra del archivo, que se refiere a otra, y así por más de %{maximum} filas. Importe las primeras en un archivo aparte.',
+  'errors.importTooLarge': 'Las importaciones que ha iniciado pueden tener juntas como máximo %{maximum} MB de texto. Divida el archivo o quite las columnas que no se importan.',
   'errors.tooManyRowsOfSheet': 'Una hoja admite como máximo %{maximum} filas. Filtre la lista o expórtela a CSV.',
   'errors.unsupportedMediaType': 'Aquí no se admite este tipo de contenido. Envíe JSON.',
   'errors.validation': 'Hay campos que requieren su atención.',

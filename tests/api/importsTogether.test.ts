@@ -121,7 +121,11 @@ test('of rows that come at once those are refused that are beyond their importer
     `Scoped ${place}`,
     `SCOPED${place}`,
     String((place === 11 ? other : own)['salesRegionId']),
-    ...[String(country['nmpCode']), 'other', '1', '2125550100', 'active'],
+    String(country['nmpCode']),
+    'other',
+    '1',
+    '2125550100',
+    'active',
   ]);
   const { body, text } = await write('customers', columns, rows, rtv);
   await remove(admin, 'accesspolicies/permissions', permission);

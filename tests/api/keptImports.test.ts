@@ -157,6 +157,25 @@ describe('an import is kept', () => {
     expect((await remove(admin, 'users', user)).status).toBe(200);
   });
 
+  test('with its lines as long as those of its person take no more than 500 MB together, the oldest going first', async () => {
+    const { writer } = suite.server.database;
+    const manager = await suite.server.as('manager');
+    const importOf = async (client: Client, name1: string, megabytes: number) => {
+      const { body } = await client.post<Kept>(path, { columns: ['name1'], rows: [[name1]] });
+      const [{ bytes }] = await writer('row_import').where({ id: body.id }).select('bytes');
+      expect(bytes).toBeGreaterThan(name1.length);
+      await writer('row_import')
+        .where({ id: body.id })
+        .update({ bytes: megabytes * 1_000_000 });
+      return body.id;
+    };
+    const others = await importOf(admin, 'Large of another one', 499);
+    const [old, young] = [await importOf(manager, 'Large old', 300), await importOf(manager, 'Large young', 250)];
+    await importOf(manager, 'Drops the oldest', 1);
+    const lines = async (id: number, client: Client) => (await opened(id, '?result=created', client)).body.rows?.length;
+    expect([await lines(old, manager), await lines(young, manager), await lines(others, admin)]).toEqual([0, 1, 1]);
+  });
+
   test('with its lines and its way back for 90 days, longer than by the toast', async () => {
     const { writer } = suite.server.database;
     const past = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { createCountry } from '../support/masterData.ts';
 import { sessionOf, start, userWith, withToken } from '../support/actAs.ts';
 
 const suite = suiteServer();
@@ -155,6 +156,35 @@ describe('an import whose rows come in parts', () => {
     expect(await ended(id, structure)).toMatchObject({ status: 'undone', problem: null });
   });
 
+  test('refuses lines that stand on one another over more than a hundred steps, in a check and in the write', async () => {
+    const country = await createCountry(admin);
+    const rows = Array.from({ length: 601 }, (_, place) => [
+      `Chained ${place}`,
+      place === 0 || place === 600 ? '' : `Chained ${place - 1}`,
+      `CHAINED${place}`,
+      String(country['nmpCode']),
+      'other',
+      '1',
+      '2125550100',
+      'active',
+    ]);
+    const columns = ['name1', 'matrizRef', 'taxNum', 'countryId', 'taxNumTypeId', 'landLineIDD', 'landLine', 'status1'];
+    const chained = { columns, mode: 'insert', locale: 'en-US', refused: 'skip' };
+    const id = await begin(rows, 'customers');
+    for (const [what, status] of [
+      ['check', 'open'],
+      ['write', 'done'],
+    ] as const) {
+      await ask(id, what, chained, 'customers');
+      expect(await ended(id, 'customers')).toMatchObject({ status, created: 3, refused: 598 });
+      const refused = async (from: number) =>
+        (await look(id, `?result=refused&range=[${from},${from}]`, 'customers')).rows;
+      expect(await refused(98)).toMatchObject([{ line: 101, errors: [{ code: 'referenceNotFound' }] }]);
+      expect(await refused(99)).toMatchObject([{ line: 102, errors: [{ code: 'importTooDeep' }] }]);
+      expect(await refused(597)).toMatchObject([{ line: 600, errors: [{ code: 'importTooDeep' }] }]);
+    }
+  });
+
   test('takes mended rows, of which nothing is remembered as it was, and refuses parts that leave holes', async () => {
     const [one, other] = [
       await create(admin, categories, { name1: 'One' }),
@@ -172,6 +202,20 @@ describe('an import whose rows come in parts', () => {
     expect(await ended(id)).toMatchObject({ created: 499, changed: 2, refused: 0 });
     await ask(id, 'cancel', {});
     expect((await admin.get(`${address(categories)}/${id}`)).status).toBe(404);
+  });
+
+  test('takes no more than 100 MB of what its person has begun', async () => {
+    const [large, id] = [await begin(lines('Large', 1)), await begin(lines('Small', 500))];
+    const { writer } = suite.server.database;
+    const [{ bytes }] = await writer('row_import').where({ id }).select('bytes');
+    await writer('row_import')
+      .where({ id: large })
+      .update({ bytes: 100_000_000 - bytes });
+    const put = (rows: string[][]) =>
+      admin.put<{ code: string }>(`${address(categories)}/${id}/rows`, { from: 0, rows });
+    expect(await put(lines('Longer', 500))).toMatchObject({ status: 413, body: { code: 'importTooLarge' } });
+    expect((await put(lines('Short', 500))).status).toBe(200);
+    for (const each of [large, id]) await ask(each, 'cancel', {});
   });
 
   test('is canceled: what was written goes', async () => {

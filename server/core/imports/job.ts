@@ -68,6 +68,8 @@ export interface Job extends Records {
   readonly mode: Mode;
   /** The column that tells which stored row a line is; without it every line is a new row. */
   readonly key: ImportColumn | undefined;
+  /** The places of records that stand on lines before them over more steps than are followed. */
+  readonly tooDeep?: ReadonlySet<number>;
   /** By the text of the key the first line that has it, where `lines` are not all; -1: one that is not here. */
   readonly firsts?: ReadonlyMap<string, number>;
 }

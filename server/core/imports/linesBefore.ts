@@ -15,7 +15,7 @@ export function linesBefore(job: Job): (places: readonly number[]) => number[] {
     for (const key of knownBy(job, place)) if (!first.has(key)) first.set(key, place);
   });
   const needs = (place: number): number[] =>
-    needsOf(job, place).flatMap((key) => {
+    (job.tooDeep?.has(place) ? [] : needsOf(job, place)).flatMap((key) => {
       const before = first.get(key) ?? place;
       return before < place ? [before] : [];
     });
@@ -31,6 +31,39 @@ export function linesBefore(job: Job): (places: readonly number[]) => number[] {
     return [...found].filter((place) => place < from).toSorted((a, b) => a - b);
   };
 }
+
+/** A line of an import, and over how many lines before it, each of which needs the next, it stands. */
+export interface LineBefore {
+  readonly line: number;
+  readonly steps: number;
+}
+
+/** Steps over which lines may stand on lines before: what a batch needs grows with them, and not with the file. */
+export const mostSteps = 100;
+
+/**
+ * Over how many steps each record of a job stands, `from` being the number of its first line and `known` by what lines
+ * before it are known; by their places, none where lines do not refer to each other.
+ */
+export function stepsOf(job: Job, from: number, known: ReadonlyMap<string, LineBefore>): Map<number, number> {
+  const steps = new Map<number, number>();
+  if (!refersToItself(job)) return steps;
+  const all = new Map(known);
+  for (const place of job.heads) {
+    const before = needsOf(job, place).flatMap((key) => all.get(key)?.steps ?? []);
+    const own = before.length === 0 ? 0 : Math.max(...before) + 1;
+    steps.set(place, own);
+    for (const key of knownBy(job, place)) if (!all.has(key)) all.set(key, { line: from + place, steps: own });
+  }
+  return steps;
+}
+
+export const tooDeepOf = (steps: ReadonlyMap<number, number>): ReadonlySet<number> =>
+  new Set([...steps].flatMap(([place, count]) => (count > mostSteps ? place : [])));
+
+/** Whether lines may refer to each other. */
+export const refersToItself = ({ entity, columns }: Job): boolean =>
+  columns.some((column) => namesOwnRows(entity, column));
 
 /** By what lines after it may need a line. */
 export const knownBy = (job: Job, place: number): string[] => [...uniquesOf(job, place), ...namesOf(job, place)];
@@ -48,7 +81,7 @@ function uniquesOf(job: Job, place: number): string[] {
 
 /** By what references may name a line's row, where lines refer to each other. */
 function namesOf(job: Job, place: number): string[] {
-  if (!job.columns.some((column) => namesOwnRows(job.entity, column))) return [];
+  if (!refersToItself(job)) return [];
   const { unique, represent } = tables[job.entity];
   const represents = typeof represent === 'string' ? [represent] : Object.values(represent);
   const properties = [...unique.filter(({ length }) => length === 1).flat(), ...represents];

@@ -24,6 +24,7 @@ import {
   type Reading,
 } from './job.ts';
 import { fixedOf, fixedReading, withFixed } from './fixed.ts';
+import { stepsOf, tooDeepOf } from './linesBefore.ts';
 import { recordsOf } from './records.ts';
 import type { Settings } from './kept/stored.ts';
 
@@ -51,7 +52,8 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   const { width, fixed, fixedColumns } = fixedParts(sight, entity, body, columns, locale);
   const lines = given.map((line) => withFixed({ width, fixed }, line));
   const records = recordsOf({ columns, owned, key, lines });
-  return { entity, columns: [...columns, ...fixedColumns], owned, lines, width, fixed, mode, key, ...records };
+  const job = { entity, columns: [...columns, ...fixedColumns], owned, lines, width, fixed, mode, key, ...records };
+  return { ...job, tooDeep: tooDeepOf(stepsOf(job, 0, new Map())) };
 }
 
 /** What all rows have, as columns behind those of the file. @throws AppError malformedRequest for what a column says, too */

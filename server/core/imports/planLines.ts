@@ -9,6 +9,7 @@ import { plainText } from './cells.ts';
 import type { ImportColumn, Job } from './job.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
+import { mostSteps } from './linesBefore.ts';
 import { ownedValues } from './ownedValues.ts';
 import { readByKey, type Stored } from './stored.ts';
 import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
@@ -76,7 +77,7 @@ export async function planned(
   writeWaiting: () => Promise<void>,
 ): Promise<PlannedLine | Written> {
   const line = job.lines[place] ?? [];
-  const stored = storedOf(job, known, place);
+  const stored = depthRefusal(job, place) ?? storedOf(job, known, place);
   if (stored instanceof AppError) return { place, result: 'refused', error: stored };
   const cells = differingCells(job, line, stored);
   await lookAgain(work, job, known, [...cells.values()].flat(), writeWaiting);
@@ -108,6 +109,12 @@ async function lookAgain(
     await writeWaiting();
     await findTargets(work, column, missing, found);
   }
+}
+
+/** Why a line is refused that stands on too many lines before it. */
+function depthRefusal({ tooDeep, entity }: Job, place: number): AppError | undefined {
+  if (!tooDeep?.has(place)) return undefined;
+  return new AppError('importTooDeep', { entity, params: { maximum: mostSteps } });
 }
 
 /** The stored row, or rowNotFound or required where it has to be there, duplicate for a key that a line before had. */

@@ -5,7 +5,7 @@ import { readerOf } from '../../rows/reader.ts';
 import { plainText } from '../cells.ts';
 import { withFixed } from '../fixed.ts';
 import type { Job } from '../job.ts';
-import { knownBy, needsOf } from '../linesBefore.ts';
+import { knownBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
 import { firstLines, rememberKeys } from './keys.ts';
 import { pieceLines, pieces, type KeptImport } from './stored.ts';
@@ -40,18 +40,23 @@ export async function batchOf(
   const first = piece * pieceLines;
   const rows = await linesOfPiece(knex, id, piece);
   const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
+  const isNeeded = isTrial || refersToItself(job);
+  const asked = isNeeded ? job.heads.flatMap((place) => needsOf(job, place)) : [];
+  const steps = stepsOf(job, first, await linesBeforeIt(knex, id, asked, first));
+  const tooDeep = tooDeepOf(steps);
   const known = job.lines.map((_, place) => ({
     line: first + place,
-    keys: [...(isTrial ? knownBy(job, place) : []), ...keyOf(job, place)],
+    steps: steps.get(place) ?? 0,
+    keys: [...(isNeeded ? knownBy(job, place) : []), ...keyOf(job, place)],
   }));
   await database.transaction(async (trx) => {
     await hold(trx);
     await rememberKeys(trx, dialect, id, known);
   });
-  const before = isTrial ? await linesNeeded(knex, id, job, first) : new Map<number, string[]>();
+  const before = isTrial ? await linesNeeded(knex, id, { ...job, tooDeep }, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...known.map(({ line }) => line)];
   const lines = [...before.values(), ...job.lines];
-  const all = { ...job, lines, heads: [...lines.keys()] };
+  const all = { ...job, lines, heads: [...lines.keys()], tooDeep: new Set([...tooDeep].map((at) => before.size + at)) };
   return { job: { ...all, firsts: await firstsOf(knex, id, all, numbers) }, numbers, first };
 }
 
@@ -65,16 +70,22 @@ async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonl
   const places = new Map(numbers.map((line, place) => [line, place]));
   const keys = job.lines.flatMap((_, place) => keyOf(job, place));
   const firsts = await firstLines(knex, importId, new Set(keys));
-  return new Map([...firsts].map(([key, line]) => [key.slice('key '.length), places.get(line) ?? -1]));
+  return new Map([...firsts].map(([key, { line }]) => [key.slice('key '.length), places.get(line) ?? -1]));
+}
+
+/** By what they are known, the lines before a piece of those that are asked for. */
+async function linesBeforeIt(knex: Knex, importId: number, asked: readonly string[], first: number) {
+  const firsts = await firstLines(knex, importId, new Set(asked));
+  return new Map([...firsts].filter(([, { line }]) => line < first));
 }
 
 /** The lines before a piece without which its lines could not be judged, each with those that it needs itself, in their order. */
 async function linesNeeded(knex: Knex, importId: number, job: Job, first: number): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
-  let asked = job.lines.flatMap((_, place) => needsOf(job, place));
+  let asked = job.heads.flatMap((place) => (job.tooDeep?.has(place) ? [] : needsOf(job, place)));
   while (asked.length > 0) {
-    const firsts = await firstLines(knex, importId, new Set(asked));
-    const missing = [...new Set(firsts.values())].filter((line) => line < first && !found.has(line));
+    const firsts = await linesBeforeIt(knex, importId, asked, first);
+    const missing = [...new Set([...firsts.values()].map(({ line }) => line))].filter((line) => !found.has(line));
     const lines = await linesAt(knex, importId, job, missing);
     lines.forEach((cells, line) => found.set(line, cells));
     const more = { ...job, lines: [...lines.values()] };

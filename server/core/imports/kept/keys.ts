@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SqlDialect } from '../../database/dialects/dialect.ts';
+import type { LineBefore } from '../linesBefore.ts';
 import { slices } from '../../rows/slices.ts';
 
 /** Values in one statement. */
@@ -13,15 +14,15 @@ export async function rememberKeys(
   trx: Knex,
   { insertNew }: SqlDialect,
   importId: number,
-  lines: Iterable<{ line: number; keys: readonly string[] }>,
+  lines: Iterable<LineBefore & { keys: readonly string[] }>,
 ): Promise<void> {
-  const rows = new Map<string, { hash: string; line: number }>();
-  for (const { line, keys } of lines)
-    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { hash, line });
+  const rows = new Map<string, LineBefore & { hash: string }>();
+  for (const { line, steps, keys } of lines)
+    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { hash, line, steps });
   for (const part of slices([...rows.values()], atOnce))
     await trx.raw(
-      `${insertNew} row_import_key (importId, hash, line) values ${part.map(() => '(?, ?, ?)').join(', ')}`,
-      part.flatMap(({ hash, line }) => [importId, hash, line]),
+      `${insertNew} row_import_key (importId, hash, line, steps) values ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
+      part.flatMap(({ hash, line, steps }) => [importId, hash, line, steps]),
     ); // knex itself writes a select for each row
 }
 
@@ -30,15 +31,15 @@ export async function firstLines(
   knex: Knex,
   importId: number,
   keys: Iterable<string>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, LineBefore>> {
   const byHash = new Map([...keys].map((key) => [hashOf(key), key]));
-  const found = new Map<string, number>();
+  const found = new Map<string, LineBefore>();
   for (const part of slices([...byHash.keys()], atOnce)) {
-    const rows: { hash: string; line: number }[] = await knex('row_import_key')
+    const rows: (LineBefore & { hash: string })[] = await knex('row_import_key')
       .where({ importId })
       .whereIn('hash', part)
-      .select('hash', 'line');
-    for (const { hash, line } of rows) found.set(byHash.get(hash) ?? '', line);
+      .select('hash', 'line', 'steps');
+    for (const { hash, line, steps } of rows) found.set(byHash.get(hash) ?? '', { line, steps });
   }
   return found;
 }

@@ -7,9 +7,11 @@ import { slices } from '../../rows/slices.ts';
 import { insertImport } from './keep.ts';
 import { forgetKeys } from './keys.ts';
 import {
+  bytesOf,
   changeSetsOf,
   ended,
   imports,
+  importsOfPerson,
   ownImport,
   pieceLines,
   pieces,
@@ -22,6 +24,8 @@ import {
 const mostLines = 250_000;
 /** Imports of one person into an entity that are not yet begun: who begins another drops the oldest. */
 const mostOpen = 4;
+/** Of the cells of a person's imports that are not at their end. */
+const mostBytes = 100_000_000;
 
 /** Begins an import whose lines come in parts, and answers its id. */
 export function beginLong(
@@ -55,7 +59,7 @@ interface Part {
 
 /**
  * Stores lines over what was there, and answers how many there are. A part begins where a piece does, and ends so where
- * others follow it. @throws AppError notFound, importUnderWay, malformedRequest, tooManyRows
+ * others follow it. @throws AppError notFound, importUnderWay, malformedRequest, tooManyRows, importTooLarge
  */
 export function storeRows(
   database: Database,
@@ -65,26 +69,44 @@ export function storeRows(
   { from, rows }: Part,
 ): Promise<number> {
   return database.transaction(async (trx) => {
-    const { total } = await openImport(trx, actor, entity, id);
+    const { total, bytes } = await openImport(trx, actor, entity, id);
     if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from > total || from % pieceLines !== 0)
       throw new AppError('malformedRequest', { affectedField: 'from' });
     const end = from + rows.length;
     if (end > mostLines) throw new AppError('tooManyRows', { params: { maximum: mostLines } });
     if (end < total && rows.length % pieceLines !== 0)
       throw new AppError('malformedRequest', { affectedField: 'rows' });
-    for (const [index, lines] of slices(rows, pieceLines).entries())
-      await storePiece(trx, id, from / pieceLines + index, lines);
+    const more = await storePieces(trx, id, from / pieceLines, rows);
     await imports(trx)
       .where({ id })
-      .update({ total: Math.max(total, end), done: 0 });
+      .update({ total: Math.max(total, end), done: 0, bytes: bytes + more });
+    await refuseTooLarge(trx, actor);
     return Math.max(total, end);
   });
 }
 
-async function storePiece(trx: Knex, importId: number, piece: number, lines: readonly (readonly string[])[]) {
+/** Stores pieces of lines, the first under that number, and answers how many bytes more they take than what was there. */
+async function storePieces(trx: Knex, importId: number, first: number, rows: Part['rows']): Promise<number> {
+  let more = 0;
   const nothing = { report: null, created: 0, changed: 0, refused: 0, changeSetId: null };
-  const row = { importId, piece, lines: JSON.stringify(lines), count: lines.length, ...nothing };
-  await pieces(trx).insert(row).onConflict(['importId', 'piece']).merge();
+  for (const [index, part] of slices(rows, pieceLines).entries()) {
+    const piece = first + index;
+    const lines = JSON.stringify(part);
+    const there: { lines: string } | undefined = await pieces(trx).where({ importId, piece }).first('lines');
+    more += bytesOf(lines) - bytesOf(there?.lines ?? '');
+    const row = { importId, piece, lines, count: part.length, ...nothing };
+    await pieces(trx).insert(row).onConflict(['importId', 'piece']).merge();
+  }
+  return more;
+}
+
+/** What somebody has begun lies on the disk until it is dropped. @throws AppError importTooLarge */
+async function refuseTooLarge(trx: Knex, actor: Actor): Promise<void> {
+  const all: Pick<KeptImport, 'bytes'>[] = await importsOfPerson(trx, actor)
+    .whereNotIn('status', ended)
+    .select('bytes');
+  if (all.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
+    throw new AppError('importTooLarge', { params: { maximum: mostBytes / 1_000_000 } });
 }
 
 /** An own import that takes lines; it is held until the commit. @throws AppError notFound, importUnderWay */

@@ -52,6 +52,8 @@ export interface KeptImport extends Counts {
   readonly problem: string | null;
   readonly total: number;
   readonly done: number;
+  /** Of its cells, and of its report where it came in one request, as they are kept. */
+  readonly bytes: number;
   /** Seconds. */
   readonly createdAt: number;
   readonly leasedBy: string | null;
@@ -77,6 +79,14 @@ export interface Piece {
   /** The change by which it was written, on account of the first piece of those that were written in one transaction. */
   readonly changeSetId: string | null;
 }
+
+/** What JSON takes of the disk. */
+export const bytesOf = (...texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+/** The imports of a person, in whosever name, into whatever entity. */
+export const importsOfPerson = (knex: Knex, { person }: Pick<Actor, 'person'>): Knex.QueryBuilder<KeptImport> =>
+  imports(knex).where({ personId: person.id });
 
 export const imports = (knex: Knex): Knex.QueryBuilder<KeptImport> => knex<KeptImport>('row_import');
 export const pieces = (knex: Knex): Knex.QueryBuilder<Piece> => knex<Piece>('row_import_piece');
