@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { address, ask, begin, categories, ended, lines, look, settings, type Kept } from '../support/longImports.ts';
+import { createCountry } from '../support/masterData.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+describe('the lines of an import that come in parts', () => {
+  test('finds in a check and in the write what lines hundreds of rows before take, and takes no row twice', async () => {
+    const old = await create(admin, categories, { name1: 'Twice' });
+    const key = String(old['nmpCode']);
+    const rows = [[key, 'Twice changed'], ...lines('Serial', 1001), ['', 'Serial 3'], [key, 'Twice again']];
+    const id = await begin(admin, rows);
+    const refused = [
+      { line: 1003, errors: [{ code: 'duplicate', column: 1 }] },
+      { line: 1004, errors: [{ code: 'duplicate', column: 0 }] },
+    ];
+    await ask(admin, id, 'check');
+    expect(await ended(admin, id)).toMatchObject({ created: 1001, changed: 1, refused: 2 });
+    expect((await look(admin, id)).rows).toMatchObject(refused);
+    await ask(admin, id, 'write', { ...settings, refused: 'skip' });
+    expect(await ended(admin, id)).toMatchObject({ status: 'done', created: 1001, changed: 1, refused: 2 });
+    expect((await look(admin, id)).rows).toMatchObject(refused);
+  });
+
+  test('lets lines refer to what lines hundreds before make, in a check and in the write, and takes back the last first', async () => {
+    const structure = 'salesstructure/rovensa';
+    const teams = lines('Team', 500).map(([, name1 = '']) => [name1, 'bu', '', '2020-01-01']);
+    const id = await begin(admin, [...teams, ['Team of one', 'regional', 'Team 3', '2020-01-01']], structure);
+    const teamSettings = { columns: ['name1', 'level', 'parentId', 'validFrom'], mode: 'insert', locale: 'en-US' };
+    await ask(admin, id, 'check', teamSettings, structure);
+    expect(await ended(admin, id, structure)).toMatchObject({ created: 501, refused: 0 });
+    await ask(admin, id, 'write', teamSettings, structure);
+    expect(await ended(admin, id, structure)).toMatchObject({ status: 'done', created: 501 });
+    await ask(admin, id, 'undo', {}, structure);
+    expect(await ended(admin, id, structure)).toMatchObject({ status: 'undone', problem: null });
+  });
+
+  test('refuses lines that stand on one another over more than a hundred steps, in a check and in the write', async () => {
+    const country = await createCountry(admin);
+    const rows = Array.from({ length: 601 }, (_, place) => [
+      `Chained ${place}`,
+      place === 0 || place === 600 ? '' : `Chained ${place - 1}`,
+      `CHAINED${place}`,
+      String(country['nmpCode']),
+      'other',
+      '1',
+      '2125550100',
+      'active',
+    ]);
+    const columns = ['name1', 'matrizRef', 'taxNum', 'countryId', 'taxNumTypeId', 'landLineIDD', 'landLine', 'status1'];
+    const chained = { columns, mode: 'insert', locale: 'en-US', refused: 'skip' };
+    const id = await begin(admin, rows, 'customers');
+    for (const [what, status] of [
+      ['check', 'open'],
+      ['write', 'done'],
+    ] as const) {
+      await ask(admin, id, what, chained, 'customers');
+      expect(await ended(admin, id, 'customers')).toMatchObject({ status, created: 3, refused: 598 });
+      const refused = async (from: number) =>
+        (await look(admin, id, `?result=refused&range=[${from},${from}]`, 'customers')).rows;
+      expect(await refused(98)).toMatchObject([{ line: 101, errors: [{ code: 'referenceNotFound' }] }]);
+      expect(await refused(99)).toMatchObject([{ line: 102, errors: [{ code: 'importTooDeep' }] }]);
+      expect(await refused(597)).toMatchObject([{ line: 600, errors: [{ code: 'importTooDeep' }] }]);
+    }
+  });
+
+  test('takes mended rows, of which nothing is remembered as it was, and refuses parts that leave holes', async () => {
+    const [one, other] = [
+      await create(admin, categories, { name1: 'One' }),
+      await create(admin, categories, { name1: 'Other' }),
+    ];
+    const first = (row: Row) => [[String(row['nmpCode']), 'Mended first'], ...lines('Mended', 499)];
+    const id = await begin(admin, [...first(one), [String(one['nmpCode']), 'Mended last']]);
+    await ask(admin, id, 'check');
+    expect(await ended(admin, id)).toMatchObject({ created: 499, changed: 1, refused: 1 });
+    const put = (body: object) => admin.put<Kept & { code: string }>(`${address(categories)}/${id}/rows`, body);
+    expect((await put({ from: 0, rows: first(other) })).body).toEqual({ total: 501 });
+    expect((await put({ from: 1000, rows: [['', 'x']] })).status).toBe(400);
+    expect((await put({ from: 0, rows: [['', 'x']] })).status).toBe(400);
+    await ask(admin, id, 'check');
+    expect(await ended(admin, id)).toMatchObject({ created: 499, changed: 2, refused: 0 });
+    await ask(admin, id, 'cancel', {});
+    expect((await admin.get(`${address(categories)}/${id}`)).status).toBe(404);
+  });
+
+  test('takes no more than 100 MB of what its person has begun', async () => {
+    const [large, id] = [await begin(admin, lines('Large', 1)), await begin(admin, lines('Small', 500))];
+    const { writer } = suite.server.database;
+    const [{ bytes }] = await writer('row_import').where({ id }).select('bytes');
+    await writer('row_import')
+      .where({ id: large })
+      .update({ bytes: 100_000_000 - bytes });
+    const put = (rows: string[][]) =>
+      admin.put<{ code: string }>(`${address(categories)}/${id}/rows`, { from: 0, rows });
+    expect(await put(lines('Longer', 500))).toMatchObject({ status: 413, body: { code: 'importTooLarge' } });
+    expect((await put(lines('Short', 500))).status).toBe(200);
+    for (const each of [large, id]) await ask(admin, each, 'cancel', {});
+  });
+});
