@@ -1,8 +1,8 @@
-import { LinkBase } from 'ra-core';
 import { add } from '../../../schemas/core/formats/decimal.ts';
 import { loadTexts as loadChartTexts } from '../../../generated/texts/charts.ts';
 import { PageTexts } from '../i18n/PageTexts.tsx';
 import type { ChartProps, ChartSeries } from './ChartProps.ts';
+import { PageLink } from '../layout/PageLink.tsx';
 import styles from './charts.module.css';
 import { useTexts } from './texts.ts';
 
@@ -112,9 +112,9 @@ function Figure({ at, one, value, to, onPick, format }: FigureProps) {
   const spoken = `${shown}, ${text('rows', { name: `${at.label}, ${one.label}` })}`;
   if (way !== undefined)
     return (
-      <LinkBase to={way} aria-label={spoken}>
+      <PageLink to={way} aria-label={spoken}>
         {shown}
-      </LinkBase>
+      </PageLink>
     );
   if (!onPick) return shown;
   return (

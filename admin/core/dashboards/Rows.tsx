@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../layout/PageLink.tsx';
 import styles from './dashboard.module.css';
 import { useTexts } from './texts.ts';
 
@@ -9,8 +9,8 @@ export function Rows({ to, children }: { to: string | undefined; children: React
   return to === undefined ? (
     children
   ) : (
-    <Link to={to} className={styles.way} title={text('rows')}>
+    <PageLink to={to} className={styles.way} title={text('rows')}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { followNotifications } from '../providers/liveNotifications.ts';
 import { notificationsOf, notificationsPath, useUnreadCount, type Notification } from '../providers/notifications.ts';
 import { useSession } from '../providers/session.ts';
 import { Icon } from './Icon.tsx';
 import { useToast } from './useToast.ts';
+import { PageLink } from './PageLink.tsx';
 import styles from './Bell.module.css';
 
 /** Milliseconds for which a notification is news to who comes. */
@@ -21,10 +21,10 @@ export function Bell() {
   const words = translate(count === 0 ? 'shell.bell.none' : 'shell.bell', { smart_count: count });
   return (
     <>
-      <Link to={notificationsPath} className={styles.bell} aria-label={words} title={words}>
+      <PageLink to={notificationsPath} className={styles.bell} aria-label={words} title={words}>
         <Icon name="bell" />
         {count > 0 && <span className={styles.count}>{count}</span>}
-      </Link>
+      </PageLink>
       <span role="status" className={styles.hidden}>
         {words}
       </span>

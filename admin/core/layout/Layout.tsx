@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { app } from '../../../generated/app.ts';
 import { followScreens } from '../providers/followScreens.ts';
 import { followRights } from '../providers/rights.ts';
@@ -27,6 +26,7 @@ import { useRememberPath } from './useRememberPath.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUpdateOffer } from './useUpdateOffer.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { PageLink } from './PageLink.tsx';
 import styles from './Layout.module.css';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
@@ -126,9 +126,9 @@ function TopBar({ narrow, folded, drawer, account, mayLeave, onMenu, onHelp }: T
       >
         <Icon name={narrow ? 'menu' : 'fold'} />
       </button>
-      <Link to={homePath} className={styles.home} aria-label={`${app.name}: ${translate('shell.home')}`}>
+      <PageLink to={homePath} className={styles.home} aria-label={`${app.name}: ${translate('shell.home')}`}>
         <Mark />
-      </Link>
+      </PageLink>
       <QuickBox />
       <div className={styles.tools}>
         <Bell />

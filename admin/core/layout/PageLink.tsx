@@ -1,6 +1,6 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
-interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** The address of the page, from `/` on. */
   to: string;
 }

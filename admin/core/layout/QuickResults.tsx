@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import { splitAtTyped, type QuickItem } from './quickItems.ts';
 import { iconOf } from './screens.ts';
 import type { FoundRecords } from './useFoundRecords.ts';
+import { PageLink } from './PageLink.tsx';
 import styles from './QuickBox.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ function Option({ id, item: { path, label, hint, section, isFavourite }, text, i
   const translate = useTranslate();
   const [typed, rest] = splitAtTyped(label, text);
   return (
-    <Link
+    <PageLink
       id={id}
       to={path}
       role="option"
@@ -82,7 +82,7 @@ function Option({ id, item: { path, label, hint, section, isFavourite }, text, i
         </span>
       )}
       {hint && <span className={styles.code}>{hint}</span>}
-    </Link>
+    </PageLink>
   );
 }
 

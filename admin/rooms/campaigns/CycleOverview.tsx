@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useGetList, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { MomentContext, SharedContext, type Shared } from '../../core/dashboards/context.ts';
 import type { Period } from '../../core/dashboards/days.ts';
 import { Grid } from '../../core/dashboards/Grid.tsx';
@@ -13,6 +12,7 @@ import { loadDashboardTexts } from '../../core/i18n/pageTexts.ts';
 import type { RecordTabProps } from '../../core/room.ts';
 import { useRights } from '../../core/providers/rights.ts';
 import { useWords } from '../../core/widgets/source.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './campaigns.module.css';
 import { cycleOf, cyclesPath, type Cycle } from './cycle.ts';
 import { CycleProgress } from './CycleProgress.tsx';
@@ -77,9 +77,9 @@ function Invoices({ shared: { chosen, today } }: { shared: Shared }) {
   return (
     <nav className={styles.ways} aria-label={translate('rooms.cycleInvoices')}>
       {ways.map(({ label, to }) => (
-        <Link key={to} to={to}>
+        <PageLink key={to} to={to}>
           {label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { cyclesPath } from './cycle.ts';
 import { CycleProgress } from './CycleProgress.tsx';
 import { useCurrentCycle } from './useCurrentCycle.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './campaigns.module.css';
 
 /** How far the running campaign cycle has gone, on home. */
@@ -17,9 +17,9 @@ export default function CycleTile() {
       </h2>
       {cycle ? (
         <>
-          <Link className={styles.name} to={`/${cyclesPath}/${cycle.id}`}>
+          <PageLink className={styles.name} to={`/${cyclesPath}/${cycle.id}`}>
             {cycle.name}
-          </Link>
+          </PageLink>
           <CycleProgress cycle={cycle} />
         </>
       ) : (

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { resources, type Resource } from '../../../generated/resources.ts';
 import { errorSentence } from '../../core/Entity/errorText.ts';
 import { columnOf, columnValue } from '../../core/Entity/columns.ts';
@@ -9,6 +8,7 @@ import type { RecordTabProps } from '../../core/room.ts';
 import { represent } from '../../core/widgets/reference.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import { textOf } from '../../core/widgets/textOf.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './branches.module.css';
 import { useBranches, useSales, type Amount, type Sales } from './useBranches.ts';
 
@@ -90,7 +90,7 @@ function Company({ company, isOpen, resource, sales }: CompanyProps) {
   return (
     <tr aria-current={isOpen || undefined}>
       <th scope="row">
-        {isOpen ? name : <LinkBase to={`${recordPath(resource, company)}?tab=branches`}>{name}</LinkBase>}
+        {isOpen ? name : <PageLink to={`${recordPath(resource, company)}?tab=branches`}>{name}</PageLink>}
         {isEmpty(company['matrizRef']) && (
           <span className={styles.main}>{words.label({ path: 'customers', name: 'matrizRef' })}</span>
         )}

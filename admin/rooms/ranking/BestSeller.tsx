@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { BestSellerAnswer } from '../../../generated/types.ts';
 import { formatQuantity } from '../../../schemas/core/formats/locale.ts';
 import { IconButton } from '../../core/widgets/controls/IconButton.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
 import { addMonths, monthText } from './months.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './ranking.module.css';
 import { useTexts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function BestSeller({ answer: { month, seller } }: { answer: BestSellerAn
           {text('parts', { kg: quantity(seller.kg), l: quantity(seller.l) })}
         </p>
         <p className={styles.rule}>
-          {text('rule')} <Link to={ranksPath}>{text('all')}</Link>
+          {text('rule')} <PageLink to={ranksPath}>{text('all')}</PageLink>
         </p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { SellerRanksAnswer } from '../../../generated/types.ts';
 import { formatQuantity, formatShare } from '../../../schemas/core/formats/locale.ts';
 import { useShared } from '../../core/dashboards/context.ts';
@@ -9,6 +8,7 @@ import type { CsvTable } from '../../core/format/csvFile.ts';
 import type { PanelProps } from '../../core/dashboards/roomPanels.ts';
 import { useRights } from '../../core/providers/rights.ts';
 import { useLocale } from '../../core/widgets/source.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './ranking.module.css';
 import { useTexts } from './texts.ts';
 import { useRanks } from './useRanking.ts';
@@ -105,7 +105,7 @@ function RankRow({ row, columns }: RankRowProps) {
     <tr data-own={isOwn}>
       <td>{rank}</td>
       <th scope="row">
-        {isWay ? <Link to={`/users/${sellerId}`}>{name1}</Link> : name1}
+        {isWay ? <PageLink to={`/users/${sellerId}`}>{name1}</PageLink> : name1}
         {isOwn && <span className={styles.own}>{text('own')}</span>}
       </th>
       <td data-right>{formatQuantity(quantity, locale)}</td>

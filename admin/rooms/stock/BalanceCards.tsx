@@ -1,10 +1,10 @@
-import { LinkBase } from 'ra-core';
 import { formatDate, formatInteger } from '../../../schemas/core/formats/locale.ts';
 import cards from '../../core/Entity/list/cards.module.css';
 import { asText, type Row } from '../../core/format/value.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import { cellOf, movementsOf, nameIn, type Balance } from './balance.ts';
 import { Quantity } from './Quantity.tsx';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import type { Period } from './reportState.ts';
 import { useTexts } from './texts.ts';
@@ -39,12 +39,12 @@ export function BalanceCards({ balance: { customers, totals, period } }: { balan
 function Card({ row, period }: { row: Row; period: Period }) {
   return (
     <li className={cards.card}>
-      <LinkBase to={movementsOf(cellOf(row), period)} className={cards.way}>
+      <PageLink to={movementsOf(cellOf(row), period)} className={cards.way}>
         <span className={cards.first}>{nameIn(row, 'product')}</span>
         <span className={cards.second}>
           <Facts row={row} />
         </span>
-      </LinkBase>
+      </PageLink>
       <Closing row={row} />
     </li>
   );

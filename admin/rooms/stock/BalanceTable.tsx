@@ -1,10 +1,10 @@
-import { LinkBase } from 'ra-core';
 import { formatDate, formatInteger, formatQuantity } from '../../../schemas/core/formats/locale.ts';
 import type { Filter } from '../../core/format/filter.ts';
 import { asText, isRow, type Row } from '../../core/format/value.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import { amountsIn, cellOf, factsIn, movementsOf, nameIn, type Balance, type OfCustomer } from './balance.ts';
 import { decimalsIn, Quantity } from './Quantity.tsx';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import { ledgerOf, type ReportState } from './reportState.ts';
 import { useTexts } from './texts.ts';
@@ -60,7 +60,7 @@ function Customer({ customer, ...lines }: Lines & { customer: OfCustomer }) {
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={2 + amounts.length + facts.length}>
-          <LinkBase to={movementsOf({ customerId: customer.id }, balance.period)}>{customer.name}</LinkBase>
+          <PageLink to={movementsOf({ customerId: customer.id }, balance.period)}>{customer.name}</PageLink>
         </th>
       </tr>
       {customer.rows.map((row) => (
@@ -75,7 +75,7 @@ function Line({ row, ...lines }: Lines & { row: Row }) {
   return (
     <tr>
       <th scope="row" className={styles.name} title={isRow(product) ? asText(product['SKU']) : undefined}>
-        <LinkBase to={movementsOf(cellOf(row), lines.balance.period)}>{nameIn(row, 'product')}</LinkBase>
+        <PageLink to={movementsOf(cellOf(row), lines.balance.period)}>{nameIn(row, 'product')}</PageLink>
       </th>
       <td>{asText(row['unit'])}</td>
       <Amounts row={row} cell={cellOf(row)} {...lines} />

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { asText, isRow, type Row } from '../../core/format/value.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
@@ -6,6 +5,7 @@ import { useWords } from '../../core/widgets/source.ts';
 import { invoicePath } from '../invoices/variants.ts';
 import { invoiceNumber } from './invoiceNumber.ts';
 import { Quantity } from './Quantity.tsx';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { ReportState } from './reportState.ts';
@@ -82,14 +82,14 @@ function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
   return (
     <tr>
       <th scope="row">
-        <LinkBase to={`/stock/postings/${asText(id)}`}>{formatDate(asText(row['movementDate']), locale)}</LinkBase>
+        <PageLink to={`/stock/postings/${asText(id)}`}>{formatDate(asText(row['movementDate']), locale)}</PageLink>
       </th>
       <td>{asText(row['postNMPCode'])}</td>
       <td>
         {valueLabel({ path, name: 'kind' }, kind)}
         {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
       </td>
-      <td>{isRow(invoice) && <LinkBase to={invoicePath(invoice)}>{invoiceNumber(invoice)}</LinkBase>}</td>
+      <td>{isRow(invoice) && <PageLink to={invoicePath(invoice)}>{invoiceNumber(invoice)}</PageLink>}</td>
       <td>{name(customer)}</td>
       <td>{name(product)}</td>
       <td data-right>{row['quantityIn'] !== null && <Quantity value={asText(row['quantityIn'])} />}</td>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatInteger } from '../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
@@ -9,6 +8,7 @@ import { addressOf } from './reportState.ts';
 import { nameOf, StockListPanel } from './StockListPanel.tsx';
 import { useTexts } from './texts.ts';
 import { useStockList } from './useStockList.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 
 /** Balances that last for fewer days than the customer's settings ask for, the shortest first. */
 export default function LowCover(props: PanelProps) {
@@ -51,7 +51,7 @@ function Balance({ row }: { row: Row }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={addressOf({ view: 'balance', filter: cell })}>{nameOf(row['customer'])}</Link>
+        <PageLink to={addressOf({ view: 'balance', filter: cell })}>{nameOf(row['customer'])}</PageLink>
       </th>
       <td>{nameOf(row['product'])}</td>
       <td data-right>{formatInteger(asText(row['coverDays']), locale)}</td>

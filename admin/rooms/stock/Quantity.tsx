@@ -1,9 +1,9 @@
-import { LinkBase } from 'ra-core';
 import { languages } from '../../../generated/app.ts';
 import { formatQuantity, type Locale } from '../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { Icon } from '../../core/layout/Icon.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import { useTexts } from './texts.ts';
 
@@ -50,7 +50,7 @@ export function Quantity({ value, to, isBalance = false, decimals = 0 }: Props) 
           <span className={styles.hidden}>{text('short')}</span>
         </>
       )}
-      {to ? <LinkBase to={to}>{figure}</LinkBase> : figure}
+      {to ? <PageLink to={to}>{figure}</PageLink> : figure}
       {missing > 0 && <span className={styles.missing} data-digits={'0'.repeat(missing)} />}
     </span>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { asText, type Row } from '../../core/format/value.ts';
 import { loadTexts as loadStockTexts } from '../../../generated/texts/rooms/stock.ts';
@@ -8,6 +7,7 @@ import { useLocale, useWords } from '../../core/widgets/source.ts';
 import { nameOf, StockListPanel } from './StockListPanel.tsx';
 import { useTexts } from './texts.ts';
 import { useStockList } from './useStockList.ts';
+import { PageLink } from '../../core/layout/PageLink.tsx';
 
 /** Active customers that sold nothing for a while: those that never did first, then those that did so longest ago. */
 export default function QuietCustomers(props: PanelProps) {
@@ -47,7 +47,7 @@ function Customer({ row }: { row: Row }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/customers/${asText(row['customerId'])}`}>{nameOf(row['customer'])}</Link>
+        <PageLink to={`/customers/${asText(row['customerId'])}`}>{nameOf(row['customer'])}</PageLink>
       </th>
       <td data-right>{day === '' ? text('never') : formatDate(day, locale)}</td>
     </tr>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LinkBase, useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'ra-core';
 import type { IconName } from '../../../../generated/icons.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './around.module.css';
 import type { RecordList } from './RecordList.ts';
 import { noteRecord } from './trail.ts';
@@ -26,10 +27,10 @@ export function RecordWay({ resource, id, list }: Props) {
   useEffect(() => noteRecord(list.place, id), [list.place, id]);
   return (
     <nav className={styles.way} aria-label={translate('entity.around')} data-off-paper>
-      <LinkBase className={styles.back} to={list.path}>
+      <PageLink className={styles.back} to={list.path}>
         <Icon name="left" />
         {list.title}
-      </LinkBase>
+      </PageLink>
       {neighbours && <Turn list={list} neighbours={neighbours} />}
     </nav>
   );

@@ -1,8 +1,8 @@
-import { LinkBase } from 'ra-core';
 import { useWords } from '../../widgets/source.ts';
 import { filteredPath } from '../paths.ts';
 import { keyOfUse, textOfUse } from '../references/textOfUse.ts';
 import type { Use } from '../references/useUses.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './delete.module.css';
 
 /** What refers to the rows that are to go, each with the way to it: what keeps them, what goes with them, what lets go of them. */
@@ -32,7 +32,7 @@ function UseList({ heading, uses, count }: { heading: string; uses: readonly Use
             {use.list.path === undefined ? (
               textOfUse(use, words)
             ) : (
-              <LinkBase to={filteredPath(use.list.path, use.filter)}>{textOfUse(use, words)}</LinkBase>
+              <PageLink to={filteredPath(use.list.path, use.filter)}>{textOfUse(use, words)}</PageLink>
             )}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import type { DeletedRow } from '../../../../generated/types.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { formatMoment } from '../../format/moment.ts';
@@ -7,6 +6,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { authorText } from '../history/authorText.ts';
 import cards from '../list/cards.module.css';
 import { recordPath } from '../paths.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './deleted.module.css';
 
 interface Props {
@@ -24,10 +24,10 @@ export function DeletedCard({ resource, row, busy, onRestore }: Props) {
   const deletion = { name: whoDeleted(row, words), time: formatMoment(row.at, locale) };
   return (
     <li className={cards.card} data-row={row.id}>
-      <LinkBase to={recordPath(resource, row)} className={cards.way}>
+      <PageLink to={recordPath(resource, row)} className={cards.way}>
         <span className={cards.first}>{row.nmpCode && row.nmpCode !== name ? `${name} · ${row.nmpCode}` : name}</span>
         <span className={styles.deletion}>{translate('entity.history.goneBy', deletion)}</span>
-      </LinkBase>
+      </PageLink>
       <Button
         icon="reset"
         disabled={busy}

@@ -1,9 +1,9 @@
-import { LinkBase } from 'ra-core';
 import type { DeletedRow } from '../../../../generated/types.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isRow } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence, refusalOf } from '../errorText.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './deleted.module.css';
 import { nameOf } from './DeletedCard.tsx';
 
@@ -23,7 +23,7 @@ export function RestoreRefused({ resource, row, error }: Props) {
       <p>{errorSentence(error, resource.path, words)}</p>
       {way && (
         <p>
-          <LinkBase to={way}>{words.translate('entity.gone.inTheWay')}</LinkBase>
+          <PageLink to={way}>{words.translate('entity.gone.inTheWay')}</PageLink>
         </p>
       )}
     </div>

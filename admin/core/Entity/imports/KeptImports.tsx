@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase } from 'ra-core';
 import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import { importPath } from '../paths.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { isUnderWay, readImports, type Kept } from './kept.ts';
 import { UndoImport } from './UndoImport.tsx';
@@ -128,5 +128,5 @@ function useTold({ file, createdAt, by, as }: Kept) {
 
 /** The way to the report of those that the person may open. */
 function Opened({ resource, kept, text }: { resource: Resource; kept: Kept; text: string }) {
-  return kept.canOpen ? <LinkBase to={`${importPath(resource)}/${kept.id}`}>{text}</LinkBase> : text;
+  return kept.canOpen ? <PageLink to={`${importPath(resource)}/${kept.id}`}>{text}</PageLink> : text;
 }

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { loadTexts } from '../../../../generated/texts/preview.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -12,6 +11,7 @@ import { errorSentence } from '../errorText.ts';
 import { useRecord } from '../form/useRecord.ts';
 import { Belongings } from '../references/Belongings.tsx';
 import { Contents } from './Contents.tsx';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './preview.module.css';
 
 interface Props {
@@ -44,7 +44,7 @@ function Panel({ resource, row, to, nameOf, onClose }: Props) {
       <header className={styles.head}>
         {row && (
           <h2 className={styles.name}>
-            <LinkBase to={to(row)}>{name}</LinkBase>
+            <PageLink to={to(row)}>{name}</PageLink>
           </h2>
         )}
         <span className={styles.tools}>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { filteredPath } from '../paths.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './references.module.css';
 import { keyOfUse, textOfUse } from './textOfUse.ts';
 import { useReferrers, type Referrer } from './useReferrers.ts';
@@ -80,9 +80,9 @@ function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
             {use.list.path === undefined ? (
               textOfUse(use, words)
             ) : (
-              <LinkBase className={styles.link} to={filteredPath(use.list.path, use.filter)}>
+              <PageLink className={styles.link} to={filteredPath(use.list.path, use.filter)}>
                 {textOfUse(use, words)}
-              </LinkBase>
+              </PageLink>
             )}
             <Opener referrer={written(use)} shown={shown} onShow={onShow} />
           </li>

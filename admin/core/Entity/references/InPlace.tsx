@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { LinkBase, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -12,6 +12,7 @@ import { columnsOf, columnValue, type Column } from '../columns.ts';
 import { useKept } from '../keptRecords.ts';
 import { filteredPath, listPath, recordPath } from '../paths.ts';
 import { useVisible } from '../useVisible.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './inPlace.module.css';
 import ReferrerDrawer from './ReferrerDrawer.tsx';
 import type { Referrer } from './useReferrers.ts';
@@ -56,9 +57,9 @@ export default function InPlace({ referrer, id, onAdd }: Props) {
           </Button>
         )}
         {total > rows.length && (
-          <LinkBase to={filteredPath(listPath(resource), filter)}>
+          <PageLink to={filteredPath(listPath(resource), filter)}>
             {translate('entity.references.all', { total: formatInteger(String(total), locale) })}
-          </LinkBase>
+          </PageLink>
         )}
       </p>
       {doing?.what === 'edit' && <ReferrerDrawer resource={resource} id={doing.row.id} onClose={leave} />}
@@ -129,7 +130,7 @@ function Tools({ referrer: { resource, mayUpdate, mayDelete }, row, onDo }: Tool
           onClick={() => onDo({ what: 'edit', row })}
         />
       ) : (
-        <LinkBase to={recordPath(resource, row)}>{name}</LinkBase>
+        <PageLink to={recordPath(resource, row)}>{name}</PageLink>
       )}
       {mayDelete && !isKept(row) && (
         <IconButton

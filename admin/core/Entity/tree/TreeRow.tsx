@@ -1,5 +1,4 @@
 import { memo, type CSSProperties } from 'react';
-import { LinkBase } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { represent } from '../../widgets/reference.ts';
@@ -10,6 +9,7 @@ import table from '../list/table.module.css';
 import { recordPath } from '../paths.ts';
 import type { Moving } from './MoveDialog.tsx';
 import type { TreeLine } from './tree.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './tree.module.css';
 import type { TreeDrag } from './useTreeDrag.ts';
 import type { TreeKeys } from './useTreeKeys.ts';
@@ -90,9 +90,9 @@ function NameCell({ line: { row, level, open }, resource, name, onToggle }: Prop
           <Icon name={open ? 'down' : 'right'} />
         </button>
       )}
-      <LinkBase to={recordPath(resource, row)} className={table.way} tabIndex={-1} draggable={false} data-way>
+      <PageLink to={recordPath(resource, row)} className={table.way} tabIndex={-1} draggable={false} data-way>
         {name}
-      </LinkBase>
+      </PageLink>
     </td>
   );
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { useGetList } from 'ra-core';
-import { Link } from 'react-router-dom';
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
 import { columnsOf, columnValue, type Column } from '../../Entity/columns.ts';
 import { exportPath } from '../../Entity/list/useExport.ts';
@@ -12,6 +11,7 @@ import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { useShared } from '../context.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from '../dashboard.module.css';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { filterOf, resourceOf } from '../question.ts';
@@ -88,7 +88,7 @@ function Value({ panel, row, column, isWay }: ValueProps) {
   const context = { field, source, words, row };
   const text = textOf(value, context);
   const { Display, inCard } = widgetOf(field);
-  if (isWay) return <Link to={page ? page(row) : recordPath(resource, row)}>{text || `#${row.id}`}</Link>;
+  if (isWay) return <PageLink to={page ? page(row) : recordPath(resource, row)}>{text || `#${row.id}`}</PageLink>;
   if (inCard === 'state') return <Display text={text} value={value} context={context} />;
   return <span title={text}>{text}</span>;
 }

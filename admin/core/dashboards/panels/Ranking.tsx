@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Panel } from '../../../../generated/dashboards/shapes.ts';
 import { compare } from '../../../../schemas/core/formats/decimal.ts';
 import { cellFilter } from '../../Entity/summary/cellFilter.ts';
@@ -7,6 +6,7 @@ import { summaryFile } from '../../Entity/summary/asked.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useWords } from '../../widgets/source.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from '../dashboard.module.css';
 import { groupsOf, useGroupName } from '../groups.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
@@ -120,7 +120,7 @@ function Name({ panel, row }: { panel: Panel; row: Row }) {
   const path = group?.period?.path ?? group?.column.field.reference?.resource ?? '';
   const { may } = useRights(path);
   const id = group ? keyOf(row, group) : '';
-  return id !== '' && may.includes('read') ? <Link to={`/${path}/${id}`}>{label}</Link> : label;
+  return id !== '' && may.includes('read') ? <PageLink to={`/${path}/${id}`}>{label}</PageLink> : label;
 }
 
 /** What is ranked, by its own name where a relation leads to it: the way there would fill the head. */

@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
 import { iconOf, type Screen } from '../../layout/screens.ts';
 import { moveFavourite } from '../../providers/ownScreens.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './Home.module.css';
 
 /** The screens with a star, put in order by dragging, by Alt and the arrows, or by their buttons. */
@@ -75,7 +75,7 @@ function Favourite({ screen, at, all, arranging, move }: FavouriteProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <Link
+      <PageLink
         to={screen.path}
         className={styles.card}
         draggable={false}
@@ -88,7 +88,7 @@ function Favourite({ screen, at, all, arranging, move }: FavouriteProps) {
           {screen.of !== undefined && <span className={styles.kind}>{screen.of}</span>}
         </span>
         {screen.code && <span className={styles.code}>{screen.code}</span>}
-      </Link>
+      </PageLink>
       {arranging && <Steps screen={screen} at={at} count={all.length} move={move} />}
     </li>
   );

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import type { IconName } from '../../../../generated/icons.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useLocale } from '../../widgets/source.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './Home.module.css';
 
 /** So many of something, and the way to them. */
@@ -22,13 +22,13 @@ export function FigureLink({ text, icon, count, isCapped = false, to }: Figure) 
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <Link to={to} className={styles.figure}>
+    <PageLink to={to} className={styles.figure}>
       <span className={styles.number}>
         {formatInteger(String(count), locale)}
         {isCapped && '+'}
       </span>
       <span className={styles.what}>{translate(text, { smart_count: count })}</span>
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { loadRights } from '../../providers/rights.ts';
 import { isUserMenuEnabled, useSession } from '../../providers/session.ts';
 import { settingsPath } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './Home.module.css';
 
 /** For a person whose account has no rights yet: what is missing, who gives it, and what can be done meanwhile. */
@@ -24,7 +24,7 @@ export function QuickStart() {
         <Button kind="primary" icon="refresh" onClick={() => void loadRights().catch(() => undefined)}>
           {translate('home.start.check')}
         </Button>
-        {hasMenu && <Link to={settingsPath}>{translate('home.start.settings')}</Link>}
+        {hasMenu && <PageLink to={settingsPath}>{translate('home.start.settings')}</PageLink>}
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
 import { iconOf, useScreens, type Screen } from '../../layout/screens.ts';
 import { useOwnScreens } from '../../providers/ownScreens.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './Home.module.css';
 import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
 
@@ -23,14 +23,14 @@ export function Recent() {
       <ul className={styles.cards}>
         {opened.map((each) => (
           <li key={each.path}>
-            <Link to={each.path} className={styles.card}>
+            <PageLink to={each.path} className={styles.card}>
               <Icon name={each.section ? iconOf(each.section) : 'open'} />
               <span className={styles.cardLabel}>
                 {each.label}
                 {'kind' in each && <span className={styles.kind}>{each.kind}</span>}
               </span>
               {'code' in each && <span className={styles.code}>{each.code}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

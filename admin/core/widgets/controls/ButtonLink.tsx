@@ -1,6 +1,6 @@
-import { LinkBase } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import type { ButtonLook } from './Button.tsx';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './controls.module.css';
 
 interface Props extends ButtonLook {
@@ -11,9 +11,9 @@ interface Props extends ButtonLook {
 /** A way to another page that looks like a button. */
 export function ButtonLink({ kind = 'quiet', icon, children, ...rest }: Props) {
   return (
-    <LinkBase {...rest} className={styles.button} data-kind={kind}>
+    <PageLink {...rest} className={styles.button} data-kind={kind}>
       {icon && <Icon name={icon} />}
       {children}
-    </LinkBase>
+    </PageLink>
   );
 }

@@ -1,10 +1,10 @@
-import { LinkBase } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { asIds, asRows, asText, type Row } from '../../format/value.ts';
 import { useTarget } from '../picker/useTarget.ts';
 import { useWords, type Source } from '../source.ts';
 import type { WidgetOf } from '../Widget.ts';
 import { cellText } from './cellText.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './grid.module.css';
 import { cellWidth } from './gridWidths.ts';
 
@@ -114,5 +114,5 @@ function Way({ field, row, text }: { field: ResourceField; row: Row; text: strin
   const target = useTarget(field);
   const [id, ...others] = asIds(row[field.name]);
   if (!target?.readable || id === undefined || others.length > 0) return text;
-  return <LinkBase to={`/${target.resource.path}/${id}`}>{text}</LinkBase>;
+  return <PageLink to={`/${target.resource.path}/${id}`}>{text}</PageLink>;
 }

@@ -1,4 +1,4 @@
-import { LinkBase, useGetMany } from 'ra-core';
+import { useGetMany } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord } from '../../format/value.ts';
 import type { InputProps } from '../parts/InputProps.ts';
@@ -7,6 +7,7 @@ import { useTarget, type Target } from '../picker/useTarget.ts';
 import { represent } from '../reference.ts';
 import { useWords } from '../source.ts';
 import type { WidgetOf } from '../Widget.ts';
+import { PageLink } from '../../layout/PageLink.tsx';
 import styles from '../grid/grid.module.css';
 import { OwnedTable } from '../grid/OwnedTable.tsx';
 
@@ -36,7 +37,7 @@ function Records({ widgetOf, target, ids, row }: RecordsProps) {
         const name = represent(target.resource, record ?? known.find((each) => each.id === id) ?? { id }, words.locale);
         return (
           <section key={id} className={styles.root} aria-label={name}>
-            {target.readable ? <LinkBase to={`/${target.resource.path}/${id}`}>{name}</LinkBase> : name}
+            {target.readable ? <PageLink to={`/${target.resource.path}/${id}`}>{name}</PageLink> : name}
             {record && <OwnedRows widgetOf={widgetOf} resource={target.resource} record={record} />}
           </section>
         );

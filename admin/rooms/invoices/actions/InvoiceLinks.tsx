@@ -1,6 +1,6 @@
-import { LinkBase } from 'ra-core';
 import type { EntityRecord, Row } from '../../../core/format/value.ts';
 import { invoiceName } from '../invoice.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicePath } from '../variants.ts';
@@ -19,7 +19,7 @@ export function InvoiceLinks({ rows, changes }: Props) {
     <ul className={styles.refused}>
       {rows.map((row) => (
         <li key={row.id}>
-          <LinkBase to={invoicePath(row)}>{invoiceName(row, text)}</LinkBase>
+          <PageLink to={invoicePath(row)}>{invoiceName(row, text)}</PageLink>
           {changes && <StockChanges lines={changes(row.id)} />}
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { blockingCodes } from '../../../../schemas/formats/invoice.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { filteredPath } from '../../../core/Entity/paths.ts';
 import { useLocale } from '../../../core/widgets/source.ts';
 import { customerInvoices, invoicesPath, providerInvoices, worklistPath, type Variant } from '../variants.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './errors.module.css';
 
 /** What keeps invoices in error from being posted, on home. */
@@ -32,22 +32,22 @@ function ErrorsOf({ variant }: { variant: Variant }) {
       <h2 id={id} className={styles.heading}>
         {translate(variant.title)}
       </h2>
-      <Link className={styles.total} to={filteredPath(variant.path, filter)}>
+      <PageLink className={styles.total} to={filteredPath(variant.path, filter)}>
         {translate('home.errors', { smart_count: total, count: formatInteger(String(total), locale) })}
-      </Link>
+      </PageLink>
       <ul className={styles.list}>
         {causes.map(({ code, count }) => (
           <li key={code}>
-            <Link className={styles.cause} to={filteredPath(variant.path, { ...filter, pendencies: [code] })}>
+            <PageLink className={styles.cause} to={filteredPath(variant.path, { ...filter, pendencies: [code] })}>
               <span>{translate(`words.pendency.${code}`)}</span>
               <span className={styles.count}>{formatInteger(String(count), locale)}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
-      <Link className={styles.total} to={worklistPath}>
+      <PageLink className={styles.total} to={worklistPath}>
         {translate('home.worklist')}
-      </Link>
+      </PageLink>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LinkBase } from 'ra-core';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '../texts.ts';
 import { statusSource, worklistPath } from '../variants.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { countOf, results, type ImportReport, type Only } from './imports.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { useReportFile } from './useReportFile.ts';
 import { whyKindText } from './why.ts';
@@ -88,7 +88,7 @@ function Causes(props: Props) {
       {causes.map((cause) => (
         <span key={cause} className={styles.cause}>
           <Tally {...props} only={{ cause }} words={whyKindText(cause, text) ?? translate(`words.pendency.${cause}`)} />
-          {isMendedHere(cause) && <LinkBase to={worklistPath}>{text('import.mend')}</LinkBase>}
+          {isMendedHere(cause) && <PageLink to={worklistPath}>{text('import.mend')}</PageLink>}
         </span>
       ))}
     </Tallies>

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { formatCurrency } from '../../../../schemas/core/formats/locale.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { useDownload } from '../../../core/Entity/list/useDownload.ts';
@@ -10,6 +9,7 @@ import { useTexts } from '../texts.ts';
 import { invoicePath, invoicesPath, statusSource } from '../variants.ts';
 import { entryFilePath, pageSize, type Entry } from './imports.ts';
 import { causeText } from './why.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 
 interface Props {
@@ -102,7 +102,7 @@ function Note({ entry: { chNFe, invoiceId, numNF, serieNF, name } }: { entry: En
   if (invoiceId === undefined) return key;
   return (
     <>
-      <LinkBase to={invoicePath({ id: invoiceId })}>{number || key || name}</LinkBase>
+      <PageLink to={invoicePath({ id: invoiceId })}>{number || key || name}</PageLink>
       {number && <span className={styles.archive}>{key}</span>}
     </>
   );

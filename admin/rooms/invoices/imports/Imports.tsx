@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase } from 'ra-core';
 import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
@@ -8,6 +7,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
 import { readImports, results, type ImportState } from './imports.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 
 /** The imports of the signed-in person, each with the way to its report. */
@@ -51,7 +51,7 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
           {imports.map((each) => (
             <tr key={each.id}>
               <td>
-                <LinkBase to={`${importsPath}/${each.id}`}>{formatDateTime(each.createdAt, locale)}</LinkBase>
+                <PageLink to={`${importsPath}/${each.id}`}>{formatDateTime(each.createdAt, locale)}</PageLink>
               </td>
               <td className={styles.name}>{filesText(each, text)}</td>
               <td>{text(each.running ? 'import.running' : 'import.done')}</td>

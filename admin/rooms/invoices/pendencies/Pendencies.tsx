@@ -16,6 +16,7 @@ import { asText, type EntityRecord, type Row } from '../../../core/format/value.
 import { useAllRights, useRights } from '../../../core/providers/rights.ts';
 import { NextSteps } from '../actions/NextSteps.tsx';
 import { allowedActions, pendenciesOf } from '../invoice.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
@@ -199,9 +200,9 @@ function To({ to, words }: { to: string; words: string }) {
   const back = useReturnOrigin();
   const apart = useContext(Apart);
   return apart ? (
-    <LinkBase to={to} target="_blank">
+    <PageLink to={to} target="_blank">
       {words}
-    </LinkBase>
+    </PageLink>
   ) : (
     <LinkBase to={to} state={back}>
       {words}

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { formatCurrency, formatDate, formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { StateOf } from '../../../core/Entity/around/StateOf.tsx';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
@@ -8,6 +7,7 @@ import { useRights } from '../../../core/providers/rights.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { reasonOf } from './reasonOf.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './record.module.css';
 
 /** What tells the invoice that is open from others: its state, who sent what to whom, and why it counts no more. */
@@ -39,7 +39,7 @@ function Party({ record, side }: { record: EntityRecord; side: 'Emit' | 'Dest' }
   const name = asText(record[`${side.toLowerCase()}XNome`]) || asText(record[`${side.toLowerCase()}CnpjCpf`]) || '–';
   const id = record[`bp${side}Id`];
   if (typeof id !== 'number' || !may.includes('read')) return name;
-  return <LinkBase to={`/customers/${id}`}>{name}</LinkBase>;
+  return <PageLink to={`/customers/${id}`}>{name}</PageLink>;
 }
 
 function Amounts({ record }: { record: EntityRecord }) {

@@ -1,4 +1,4 @@
-import { LinkBase, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { asList, asText, type EntityRecord } from '../../../core/format/value.ts';
 import { useWords } from '../../../core/widgets/source.ts';
@@ -6,6 +6,7 @@ import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { invoiceName } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoicesPath } from '../variants.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './record.module.css';
 
 /** The notes that the invoice refers to: the way to each that is here, the key of any other. */
@@ -32,7 +33,7 @@ export function References() {
 function Reference({ keyText, note }: { keyText: string; note: EntityRecord | undefined }) {
   const text = useTexts();
   if (!note) return `${keyText} · ${text('record.notHere')}`;
-  return <LinkBase to={invoicePath(note)}>{`${invoiceName(note, text)} · ${keyText}`}</LinkBase>;
+  return <PageLink to={invoicePath(note)}>{`${invoiceName(note, text)} · ${keyText}`}</PageLink>;
 }
 
 const most = 50;

@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
@@ -9,6 +8,7 @@ import { customerSettingsPath, invoicePath } from '../variants.ts';
 import { ProductWay } from './ProductWay.tsx';
 import { RegisterParty } from './RegisterParty.tsx';
 import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './worklist.module.css';
 
 interface Props {
@@ -62,7 +62,7 @@ function Figures({ cause: { notes, alone, value, example } }: { cause: Cause }) 
       {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
         {alone < notes && `${text('work.alone', { smart_count: alone })} `}
-        <LinkBase to={invoicePath({ id: example })}>{text('work.example')}</LinkBase>
+        <PageLink to={invoicePath({ id: example })}>{text('work.example')}</PageLink>
       </span>
     </div>
   );

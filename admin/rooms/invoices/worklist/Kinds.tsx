@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { isBlocking } from '../../../../schemas/formats/invoice.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
@@ -7,6 +6,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { variantOf } from '../variants.ts';
 import type { Worklist } from './worklist.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './worklist.module.css';
 
 type Kind = Worklist['kinds'][number];
@@ -44,7 +44,7 @@ function KindRow({ kind: { code, emitType, notes, value } }: { kind: Kind }) {
         {value !== null && ` · ${formatCurrency(value, locale)}`}
       </div>
       <div className={styles.todo}>
-        <LinkBase to={filteredPath(path, { status1, pendencies: [code] })}>{text('work.show')}</LinkBase>
+        <PageLink to={filteredPath(path, { status1, pendencies: [code] })}>{text('work.show')}</PageLink>
       </div>
     </li>
   );

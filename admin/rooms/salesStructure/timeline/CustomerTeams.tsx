@@ -1,4 +1,4 @@
-import { LinkBase, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { resources, type Resource } from '../../../../generated/resources.ts';
 import { columnsOf } from '../../../core/Entity/columns.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
@@ -15,6 +15,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { customerTeamsPath } from '../paths.ts';
 import { useTexts } from '../texts.ts';
 import { stretchesOf, type Stretch } from './lanes.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './customerTeams.module.css';
 import { teamMembersOf, usePeriodText } from './usePeriodText.ts';
 
@@ -74,7 +75,7 @@ function Entry({ stretch, resource }: { stretch: Stretch; resource: Resource }) 
   return (
     <li className={styles.entry} data-now={isNow} data-warns={!row || overlaps}>
       <p className={styles.period}>
-        {row ? <LinkBase to={recordPath(resource, row)}>{period}</LinkBase> : `${text('gap')}: ${period}`}
+        {row ? <PageLink to={recordPath(resource, row)}>{period}</PageLink> : `${text('gap')}: ${period}`}
         {isNow && <span className={styles.now}>{text('now')}</span>}
         {overlaps && <span className={styles.warning}>{text('overlap')}</span>}
       </p>

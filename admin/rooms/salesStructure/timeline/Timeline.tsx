@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { LinkBase, useGetList } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { resources } from '../../../../generated/resources.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
@@ -13,6 +13,7 @@ import { represent } from '../../../core/widgets/reference.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { lanesOf, type Lane, type Stretch } from './lanes.ts';
+import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './timeline.module.css';
 import { teamMembersOf, usePeriodText } from './usePeriodText.ts';
 
@@ -118,9 +119,9 @@ function Bar({ stretch, list, scale }: { stretch: Stretch; list: List; scale: Sc
   const said = overlaps ? `${text('overlap')}: ${period}` : period;
   return (
     <li className={styles.bar} data-overlaps={overlaps} style={style} title={`${said}\n${people.join('\n')}`}>
-      <LinkBase to={recordPath(list.resource, row)}>
+      <PageLink to={recordPath(list.resource, row)}>
         <span className={styles.period}>{said}</span> {people.join(' · ')}
-      </LinkBase>
+      </PageLink>
     </li>
   );
 }
