@@ -99,6 +99,7 @@ test('what is wrong with a row stands in its own line, and the whole record is r
     [codeOf(1), '30', 'B1', '1', 'Beta', 'CX'],
     ['', '', 'B2', 'many', 'Beta', 'CX'],
     ['', '', '', '3', 'Nothing', 'CX'],
+    ['', '', 'B4', '3', 'Beta', 'CX'],
   ]);
   expect(report).toMatchObject({ changed: 0, refused: 1 });
   const errors = report.rows.map(({ line, errors: told = [] }) => [
@@ -115,6 +116,7 @@ test('what is wrong with a row stands in its own line, and the whole record is r
         [4, 'referenceNotFound'],
       ]),
     ],
+    [4, []],
   ]);
   expect(await ownedBy(1)).toEqual([['B1', '1', products[1]?.id]]);
 });

@@ -72,6 +72,12 @@ describe('an import is kept', () => {
     );
     expect(await lines('refused', '[400,499]')).toEqual([[1201, '']]);
     expect(await lines('changed', '[0,9]')).toEqual([]);
+    const all = (await opened(body.id, '?result=all&range=[499,500]')).body.rows;
+    expect(all).toMatchObject([
+      { line: 500, result: 'created', cells: ['', 'Many 499'] },
+      { line: 501, result: 'created', cells: ['', 'Many 500'] },
+    ]);
+    expect(await lines('all', '[1202,1300]')).toEqual([[1203, 'Many 1202']]);
     expect((await opened(body.id, '?result=unchanged')).status).toBe(400);
   });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { readCsv, separatorOf } from '../../schemas/core/formats/csvText.ts';
 import { locales } from '../../schemas/core/formats/locale.ts';
 import { modulo11 } from '../../schemas/core/formats/modulo11.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
@@ -145,4 +147,53 @@ test('what a file has no column of is the same in all rows, is seen in the repor
   );
   await picture(page, 'import-phone-kept-values');
   await expectAccessible(page);
+});
+
+test('rows that were refused are saved with the reason, and mended and sent again by themselves', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/products/imports');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const rows = ['Again 1;AGAIN-1;L', 'Again 2;AGAIN-2;litre', 'Again 3;AGAIN-3;L'];
+  const take = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await take(['Name;SKU;Base unit', ...rows].join('\r\n'));
+  await button('Check').tap();
+  await button('Import 2 rows, leave out 1').tap();
+  await expect(page.getByText('2 rows imported').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Mend and send again' }).tap();
+  const unit = page.getByLabel('Base unit, row 2');
+  await expect(unit).toHaveValue('litre');
+  await button('Another file').tap();
+  await expect(page).toHaveURL(/\/products\/imports$/);
+  await page.getByRole('list', { name: 'Earlier imports' }).getByRole('link').first().tap();
+  await expect(page.getByText('Row 3 · Again 2')).toBeVisible();
+  await picture(page, 'import-phone-refused');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await button('Download the refused rows').tap();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('again refused rows.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  const [head = [], ...left] = readCsv(text, separatorOf(text));
+  expect(head).toEqual(['Name', 'SKU', 'Base unit', 'Why refused']);
+  expect(left).toEqual([['Again 2', 'AGAIN-2', 'litre', expect.stringContaining('Base unit')]]);
+  await page.getByRole('link', { name: 'Mend and send again' }).tap();
+  await page.reload();
+  await unit.selectOption('L');
+  await picture(page, 'import-phone-again');
+  await expectAccessible(page);
+  await button('Check again').tap();
+  await button('Import 1 row').tap();
+  await expect(page.getByText('1 row imported').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/imports$/);
+  const filter = encodeURIComponent(JSON.stringify({ SKU_prefix: 'AGAIN' }));
+  expect((await world.admin.get<object[]>(`/apis/v1/products?filter=${filter}`)).body).toHaveLength(3);
+  await button('Another file').tap();
+  await take(text);
+  await expect(page.getByLabel('What Why refused is')).toHaveValue('');
+  await expect(page.getByLabel('What Base unit is')).toHaveValue('baseUnit');
 });

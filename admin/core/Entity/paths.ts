@@ -11,6 +11,10 @@ export const deletedPath = (resource: Resource): string => `/${resource.path}/de
 /** Where rows of a file are imported. */
 export const importPath = (resource: Resource): string => `/${resource.path}/imports`;
 
+/** Where the rows of an import that did not come in are mended and sent again. */
+export const againPath = (resource: Resource, id: number): string => `${importPath(resource)}?${againKey}=${id}`;
+export const againKey = 'again';
+
 /** Whether rows come from files: what nobody creates comes in other ways. */
 export const isImported = ({ never }: Resource): boolean => !never.includes('create') && !never.includes('import');
 

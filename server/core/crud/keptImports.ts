@@ -42,11 +42,11 @@ export async function listImports({ entity, database }: Resource, request: Reque
   );
 }
 
-const results: readonly Which[] = ['refused', 'changed', 'created'];
+const results: readonly Which[] = ['refused', 'changed', 'created', 'all'];
 
 /**
  * `GET /<resource>/imports/:id?result=refused&range=[0,49]`: how far an own import is, how its lines were read, and of
- * those with a result their cells and what became of them.
+ * those with a result, or of `all`, their cells and what became of them.
  * @throws AppError notFound when it is somebody else's, malformed, rangeTooLong
  */
 export async function answerImport(

@@ -33,6 +33,9 @@ export interface ToldLine {
   readonly errors?: readonly LineProblem[];
 }
 
+/** The same of any line. */
+export type AnyLine = Omit<ToldLine, 'result'> & Pick<LineResult, 'result'>;
+
 export function countsOf(results: readonly Pick<LineResult, 'result'>[]): Counts {
   const count = (what: LineResult['result']): number => results.filter(({ result }) => result === what).length;
   return {
@@ -59,9 +62,10 @@ function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): T
   return [{ line: place + 1, result, ...changes }];
 }
 
-/** The line of a record that is refused, and those of the rows that it owns in which something is wrong. */
+/** The line of a record that is refused and those of the rows that it owns: they come together or not at all. */
 function refusedLines(job: Job, head: number, error: AppError): ToldLine[] {
-  const byPlace = new Map<number, LineProblem[]>([[head, []]]);
+  const lines = [head, ...(job.further.get(head) ?? [])];
+  const byPlace = new Map(lines.map((place): [number, LineProblem[]] => [place, []]));
   for (const problem of problemsOf(error, job.entity)) {
     const place = placeOf(job, head, problem.field);
     byPlace.set(place, [...(byPlace.get(place) ?? []), { ...problem, column: columnOf(job, problem.field) }]);
@@ -78,7 +82,7 @@ function placeOf(job: Job, head: number, field: string | null): number {
 }
 
 /** A line in its reader's language. */
-export function shownLine({ errors, ...line }: ToldLine, locale: Locale): object {
+export function shownLine({ errors, ...line }: AnyLine, locale: Locale): object {
   return errors === undefined ? line : { ...line, errors: errors.map((problem) => inWords(problem, locale)) };
 }
 

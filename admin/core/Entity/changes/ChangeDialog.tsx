@@ -55,7 +55,7 @@ export default function ChangeDialog({ list, onClose }: Props) {
       <div className={styles.page}>
         <p>{translate('changes.lead')}</p>
         {names?.length === 0 && <p>{translate('changes.none')}</p>}
-        {names && <ChangeFields resource={resource} names={names} values={values} onChange={change} />}
+        {names && <ChangeFields takesFocus resource={resource} names={names} values={values} onChange={change} />}
         {told && <p role="alert">{told}</p>}
         <p role="status" className={styles.summary}>
           {busy ? translate('changes.busy') : report && translate('changes.summary', { ...report })}

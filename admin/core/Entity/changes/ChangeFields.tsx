@@ -18,20 +18,22 @@ interface Props {
   names: readonly string[];
   /** Where the words are for choosing a field and for leaving it. */
   texts?: string;
+  /** Whether the choice has the focus at once. */
+  takesFocus?: boolean;
   /** What the chosen ones are to be. */
   values: Row;
   onChange: (values: Row) => void;
 }
 
 /** The fields that were chosen, each with its new value, and one more to choose. */
-export function ChangeFields({ resource, names, texts = 'changes', values, onChange }: Props) {
+export function ChangeFields({ resource, names, texts = 'changes', takesFocus = false, values, onChange }: Props) {
   const id = useId();
   const chosen = Object.keys(values).flatMap((name) => resource.fields[name] ?? []);
   const left = names.filter((name) => !(name in values));
-  const [added, add] = useState('');
+  const [added, add] = useState(takesFocus ? '' : undefined);
   const canType = useInputs(chosen);
   useEffect(() => {
-    if (canType) document.getElementById(`${id}-${added}`)?.focus();
+    if (canType && added !== undefined) document.getElementById(`${id}-${added}`)?.focus();
   }, [id, added, canType]);
   const choose = (name: string) => {
     onChange({ ...values, [name]: null });

@@ -3,7 +3,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import { listPath } from '../paths.ts';
+import { againPath, listPath } from '../paths.ts';
 import styles from './imports.module.css';
 import type { Report } from './report.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the import did. */
-export function Done({ resource, done: { created, changed, unchanged, refused }, onLeave }: Props) {
+export function Done({ resource, done: { id, created, changed, unchanged, refused }, onLeave }: Props) {
   const { translate, many } = useWords();
   return (
     <div className={styles.part}>
@@ -26,6 +26,9 @@ export function Done({ resource, done: { created, changed, unchanged, refused },
             <ButtonLink kind="primary" to={listPath(resource)}>
               {many(resource.path)}
             </ButtonLink>
+            {id !== undefined && refused > 0 && (
+              <ButtonLink to={againPath(resource, id)}>{translate('imports.again')}</ButtonLink>
+            )}
             <Button onClick={onLeave}>{translate('imports.another')}</Button>
           </>
         }

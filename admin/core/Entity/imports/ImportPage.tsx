@@ -1,11 +1,12 @@
 import { loadTexts as loadImportTexts } from '../../../../generated/texts/imports.ts';
-import { useParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../../generated/resources.ts';
 import { PageTexts } from '../../i18n/PageTexts.tsx';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { listPath } from '../paths.ts';
+import { againKey, listPath } from '../paths.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
@@ -32,6 +33,7 @@ function Page({ resource }: { resource: Resource }) {
   const { translate, many } = useWords();
   const data = useImport(resource);
   const { draft, done, problem } = data;
+  const leave = useTakenUp(data);
   return (
     <>
       <PageHead
@@ -48,21 +50,48 @@ function Page({ resource }: { resource: Resource }) {
           </p>
         )}
         {!draft && <KeptImports resource={resource} />}
-        {draft && done && <Done resource={resource} done={done} onLeave={data.leave} />}
-        {draft && !done && <Preparing resource={resource} draft={draft} data={data} />}
+        {draft && done && <Done resource={resource} done={done} onLeave={leave} />}
+        {draft && !done && <Preparing resource={resource} draft={draft} data={data} onLeave={leave} />}
       </div>
     </>
   );
 }
 
-function Preparing({ resource, draft, data }: { resource: Resource; draft: Draft; data: Import }) {
+/** Opens the rows of the import that the address names, which did not come in, and answers how all is left. */
+function useTakenUp({ reopen, leave, done }: Import): () => void {
+  const { translate } = useWords();
+  const [params, setParams] = useSearchParams();
+  const again = params.get(againKey);
+  const open = useRef(reopen);
+  const suffix = useRef(translate('imports.refusedName'));
+  useEffect(() => {
+    if (again !== null) void open.current(Number(again), suffix.current);
+  }, [again]);
+  const forget = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  useEffect(() => {
+    if (done && again !== null) forget();
+  }, [done, again, forget]);
+  return () => {
+    leave();
+    if (again !== null) forget();
+  };
+}
+
+interface PreparingProps {
+  resource: Resource;
+  draft: Draft;
+  data: Import;
+  onLeave: () => void;
+}
+
+function Preparing({ resource, draft, data, onLeave }: PreparingProps) {
   return (
     <>
       <SignsForm
         draft={draft}
         onSigns={(signs) => void data.reread(draft, signs)}
         onChange={data.change}
-        onLeave={data.leave}
+        onLeave={onLeave}
       />
       <Columns
         resource={resource}

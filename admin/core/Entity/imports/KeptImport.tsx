@@ -13,14 +13,13 @@ import { importPath } from '../paths.ts';
 import { FixedTexts } from './FixedTexts.tsx';
 import styles from './imports.module.css';
 import { KeptRows } from './KeptRows.tsx';
-import { isUnderWay, readImport, type OpenedImport } from './kept.ts';
+import { isUnderWay, mostLines, readImport, type OpenedImport } from './kept.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { results, type Result } from './report.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 const perPage = 50;
-/** Lines that one request may ask for. */
-const mostShown = 1000;
 
 /** An import of before: what came of it, in figures and row by row. */
 export function KeptImport({ resource, id }: { resource: Resource; id: number }) {
@@ -58,7 +57,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
           resource={resource}
           data={data}
           onShow={show}
-          onMore={() => setMost(Math.min(mostShown, most + perPage))}
+          onMore={() => setMost(Math.min(mostLines, most + perPage))}
         />
       )}
     </>
@@ -100,6 +99,7 @@ function Told({ resource, data, onShow, onMore }: ToldProps) {
         {' · '}
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}
       </p>
+      <LeftOut resource={resource} opened={data} />
       <FixedTexts resource={resource} values={data.values} />
       {data.problem !== '' && (
         <p role="alert" className={styles.problem}>
@@ -124,7 +124,7 @@ function Told({ resource, data, onShow, onMore }: ToldProps) {
           <KeptRows resource={resource} opened={data} />
         </TabPanel>
       )}
-      {rows.length < Math.min(mostShown, data[shown]) && rows.length > 0 && (
+      {rows.length < Math.min(mostLines, data[shown]) && rows.length > 0 && (
         <p className={styles.actions}>
           <Button onClick={onMore}>{translate('entity.gone.more')}</Button>
         </p>

@@ -1,6 +1,8 @@
 import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
+import type { Mode } from './draft.ts';
 import { rowOf, type ReportRow, type Result } from './report.ts';
+import type { Signs } from './source.ts';
 
 const states = ['open', 'checking', 'running', 'undoing', 'done', 'stopped', 'canceled', 'failed', 'undone'] as const;
 
@@ -32,8 +34,15 @@ export interface Kept {
 /** A line with its cells as the file had them. */
 export type KeptRow = ReportRow & { cells: readonly string[] };
 
-/** One with its lines of a result. */
+/** One with its lines of a result, and how they were read. */
 export interface OpenedImport extends Kept {
+  /** The first line of its file; none where nobody said it. */
+  headings: readonly string[];
+  decimalMark: Signs['decimalMark'];
+  dates: Signs['dates'];
+  mode: Mode;
+  /** What told the stored record; '': nothing did. */
+  by: string;
   /** By place. */
   columns: readonly ({ name: string; label: string } | null)[];
   /** What all rows had besides, by property. */
@@ -52,24 +61,55 @@ export async function readImports(path: string, signal: AbortSignal): Promise<Ke
   return asRows(json).map(keptOf);
 }
 
-/** One with its first lines of a result. Throws HttpError. */
+/** One with its first lines of a result, or those from a place on. Throws HttpError. */
 export async function readImport(
   path: string,
   id: number,
-  result: Result,
+  result: Result | 'all',
   most: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
+  from = 0,
 ): Promise<OpenedImport> {
-  const range = encodeURIComponent(`[0,${most - 1}]`);
+  const range = encodeURIComponent(`[${from},${from + most - 1}]`);
   const { json } = await http(`${keptAddress(path)}/${id}?result=${result}&range=${range}`, { signal });
   const row = isRow(json) ? json : {};
   const rows = asRows(row.rows).map((line) => ({ ...rowOf(line), cells: asList(line.cells).map(asText) }));
   return {
     ...keptOf(row),
+    ...readingOf(row),
     columns: asList(row.columns).map(columnOf),
     values: isRow(row.values) ? row.values : {},
     rows,
   };
+}
+
+/** Lines that one request may ask for. */
+export const mostLines = 1000;
+
+/** Of one whose lines did not come in all those: the refused ones, or where nothing was written all that it has. */
+const leftOut = ({ state }: Kept): 'refused' | 'all' => (state === 'done' ? 'refused' : 'all');
+
+/** One with all lines of a result. Throws HttpError. */
+export async function readWhole(path: string, id: number, which?: 'refused'): Promise<OpenedImport> {
+  const first = await readImport(path, id, 'refused', mostLines);
+  const result = which ?? leftOut(first);
+  let opened = result === 'refused' ? first : await readImport(path, id, result, mostLines);
+  const rows = [...opened.rows];
+  while (opened.rows.length === mostLines) {
+    opened = await readImport(path, id, result, mostLines, undefined, rows.length);
+    rows.push(...opened.rows);
+  }
+  return { ...opened, rows };
+}
+
+function readingOf({ headings, decimalMark, dates, mode, by }: Row) {
+  return {
+    headings: asList(headings).map(asText),
+    decimalMark: decimalMark === ',' ? ',' : '.',
+    dates: dates === 'dmy' || dates === 'mdy' ? dates : 'ymd',
+    mode: mode === 'insert' || mode === 'update' ? mode : 'both',
+    by: asText(by),
+  } as const;
 }
 
 const columnOf = (column: unknown) =>

@@ -15,13 +15,15 @@ export interface CellError {
 /** What becomes of a row; `line` counts from 1. */
 export interface ReportRow {
   line: number;
-  result: Result;
+  result: Result | 'unchanged';
   /** By column: what it was and what it will be. */
   changes: Readonly<Record<string, readonly [string, string]>>;
   errors: readonly CellError[];
 }
 
 export interface Report {
+  /** Of the import, once it is kept. */
+  id?: number;
   created: number;
   changed: number;
   unchanged: number;
@@ -32,9 +34,10 @@ export interface Report {
 /** What the server answers of an import; undefined for anything else. */
 export function reportOf(json: unknown): Report | undefined {
   if (!isRow(json) || !Array.isArray(json.rows)) return undefined;
-  const { created, changed, unchanged, refused } = json;
+  const { id, created, changed, unchanged, refused } = json;
   const rows = asRows(json.rows).map(rowOf);
   return {
+    ...(typeof id === 'number' && { id }),
     created: Number(created),
     changed: Number(changed),
     unchanged: Number(unchanged),
@@ -48,7 +51,7 @@ export function rowOf({ line, result, changes, errors }: Record<string, unknown>
     const [before, after] = asList(pair).map(asText);
     return [name, [before ?? '', after ?? '']];
   });
-  const known = result === 'changed' || result === 'created' ? result : 'refused';
+  const known = [...results, 'unchanged' as const].find((each) => each === result) ?? 'refused';
   return { line: Number(line), result: known, changes: Object.fromEntries(told), errors: asRows(errors).map(errorOf) };
 }
 

@@ -8,7 +8,8 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { useTellDone } from '../changes/useTellDone.ts';
 import { errorSentence } from '../errorText.ts';
 import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
-import { keptAddress } from './kept.ts';
+import { keptAddress, readWhole } from './kept.ts';
+import { checkedAgain, draftAgain, headOf } from './again.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
 import { withFurtherSheets } from './furtherSheets.ts';
@@ -30,6 +31,8 @@ function useAttempts(path: string) {
   return { busy, problem, attempt };
 }
 
+type Attempt = ReturnType<typeof useAttempts>['attempt'];
+
 function sentenceOf(error: unknown, path: string, words: Words): string {
   if (error instanceof UnreadableFile) return words.translate(`imports.${error.why}`, { maximum: fileAtMost });
   return errorSentence(error, path, words);
@@ -40,10 +43,10 @@ function useDraft() {
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Report>();
-  /** Another draft, or none: what was said of the one before no longer counts. */
-  const begin = (next: Draft | undefined) => {
+  /** Another draft, or none, perhaps with what was said of it: that of the one before no longer counts. */
+  const begin = (next: Draft | undefined, said?: Checked) => {
     setDraft(next);
-    setChecked(undefined);
+    setChecked(said);
     setDone(undefined);
   };
   const change = (changes: Partial<Draft>) => begin(draft && { ...draft, ...changes });
@@ -55,8 +58,8 @@ function useDraft() {
 function readerOf(
   resource: Resource,
   locale: Locale,
-  attempt: (act: () => Promise<void>) => Promise<void>,
-  begin: (draft: Draft) => void,
+  attempt: Attempt,
+  begin: (draft: Draft, checked?: Checked) => void,
 ) {
   const columnsOf = (headings: readonly string[]) =>
     http(`${keptAddress(resource.path)}/columns`, { method: 'POST', body: { headings } });
@@ -76,45 +79,75 @@ function readerOf(
       await read(origin, signsIn(origin, locale));
     });
   const reread = (draft: Draft, signs: Signs) => attempt(() => read(draft.origin, signs));
-  return { open, reread };
+  const reopen = (id: number, suffix: string) =>
+    attempt(async () => {
+      const opened = await readWhole(resource.path, id);
+      const { json } = await columnsOf(headOf(opened));
+      const draft = draftAgain(resource, opened, `${opened.file} ${suffix}`.trim(), locale, json);
+      begin(draft, checkedAgain(draft, opened));
+    });
+  return { open, reread, reopen };
 }
+
+/** Asks what would become of rows. */
+function checkerOf(path: string, locale: Locale, long: LongImport, tell: (checked: Checked) => void) {
+  return async (asked: Draft) => {
+    if (isLong(asked)) {
+      const found = await long.check(asked);
+      return found && tell({ report: found, lines: asked.lines });
+    }
+    const body = bodyOf(asked, locale);
+    const { json } = await http(`${keptAddress(path)}/check`, { method: 'POST', body });
+    const report = reportOf(json);
+    if (report) tell({ report, lines: asked.lines });
+  };
+}
+
+/** Has rows written; where that was stopped, the report says why. */
+function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone }: Told) {
+  const refresh = useRefresh();
+  const tellDone = useTellDone(path, 'imports');
+  return async (asked: Draft, refused: 'skip' | 'stop') => {
+    if (isLong(asked)) return long.write(asked, refused);
+    const body = { ...bodyOf(asked, locale), refused };
+    const { headers, json } = await http(keptAddress(path), { method: 'POST', body }).catch(refusedRows);
+    const report = reportOf(json);
+    if (!report) return;
+    if (!headers) return setChecked({ report, lines: asked.lines });
+    setDone(report);
+    tellDone(headers.get('X-Undo'), report.created + report.changed);
+    refresh();
+  };
+}
+
+type Told = Pick<ReturnType<typeof useDraft>, 'setChecked' | 'setDone'>;
+type LongImport = ReturnType<typeof useLongImport>;
 
 /** Opens files, checks their rows and imports them. */
 export function useImport(resource: Resource) {
   const { path } = resource;
   const { locale } = useWords();
-  const refresh = useRefresh();
-  const tellDone = useTellDone(path, 'imports');
   const { busy, problem, attempt } = useAttempts(path);
   const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
-  const address = keptAddress(path);
   const long = useLongImport(path, locale);
-  const check = (asked: Draft) =>
-    attempt(async () => {
-      if (isLong(asked)) {
-        const found = await long.check(asked);
-        return found && setChecked({ report: found, lines: asked.lines });
-      }
-      const { json } = await http(`${address}/check`, { method: 'POST', body: bodyOf(asked, locale) });
-      const report = reportOf(json);
-      if (report) setChecked({ report, lines: asked.lines });
-    });
-  const write = (asked: Draft, refused: 'skip' | 'stop') =>
-    attempt(async () => {
-      if (isLong(asked)) return long.write(asked, refused);
-      const body = { ...bodyOf(asked, locale), refused };
-      const { headers, json } = await http(address, { method: 'POST', body }).catch(refusedRows);
-      const report = reportOf(json);
-      if (!report) return;
-      if (!headers) return setChecked({ report, lines: asked.lines });
-      setDone(report);
-      tellDone(headers.get('X-Undo'), report.created + report.changed);
-      refresh();
-    });
-  const { open, reread } = readerOf(resource, locale, attempt, begin);
-  const leave = () => begin(undefined);
+  const check = checkerOf(path, locale, long, setChecked);
+  const write = useWriter(path, locale, long, { setChecked, setDone });
   const { progress, cancel } = long;
-  return { draft, checked, done, busy, problem, open, reread, change, mend, check, write, leave, progress, cancel };
+  return {
+    draft,
+    checked,
+    done,
+    busy,
+    problem,
+    progress,
+    cancel,
+    change,
+    mend,
+    ...readerOf(resource, locale, attempt, begin),
+    check: (asked: Draft) => attempt(() => check(asked)),
+    write: (asked: Draft, refused: 'skip' | 'stop') => attempt(() => write(asked, refused)),
+    leave: () => begin(undefined),
+  };
 }
 
 export type Import = ReturnType<typeof useImport>;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { settingsOf, type Draft } from './draft.ts';
-import { keptAddress, readImport, type Kept } from './kept.ts';
+import { keptAddress, mostLines, readImport, type Kept } from './kept.ts';
 import { results, type Report } from './report.ts';
 
 /** Rows that one request imports; more are sent in parts and worked on in the background. */
@@ -14,7 +14,7 @@ const partLines = 5000;
 /** Milliseconds between two looks at a check. */
 const pollTime = 500;
 /** Rows of each result that are read of a check. */
-export const mostShown = 1000;
+export const mostShown = mostLines;
 
 export const isLong = ({ lines }: Draft): boolean => lines.length > mostAtOnce;
 

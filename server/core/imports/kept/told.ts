@@ -5,7 +5,7 @@ import { isoDateTime } from '../../database/dateTime.ts';
 import type { Range } from '../../listQuery/range.ts';
 import type { Sight } from '../../listQuery/sight.ts';
 import { takenPaths } from '../columns.ts';
-import { shownLine, type ToldLine } from '../report.ts';
+import { shownLine, type AnyLine, type ToldLine } from '../report.ts';
 import { problemShown } from './problems.ts';
 import {
   ended,
@@ -77,8 +77,8 @@ export function settingsTold({ settings }: KeptImport, labels: ReadonlyMap<strin
   return { columns: shown, headings: headings ?? null, values, mode, by, locale, decimalMark, dates };
 }
 
-/** Which lines are asked for. */
-export type Which = 'created' | 'changed' | 'refused';
+/** Which lines are asked for: those of which something became, or all, of what nothing is said that was as it is. */
+export type Which = 'created' | 'changed' | 'refused' | 'all';
 
 /** Lines of an import in their order, each with its cells, as the file had them, and what became of it, of changes as far as its reader may see them now. */
 export async function linesOf(
@@ -100,7 +100,8 @@ export async function linesOf(
       JSON.parse(stored?.report ?? '[]'),
     ];
     const first = piece * pieceLines;
-    const its = report.filter(({ result }) => result === which).slice(skip, skip + range.limit - found.length);
+    const lines = which === 'all' ? allLines(cells, report, first) : report.filter(({ result }) => result === which);
+    const its = lines.slice(skip, skip + range.limit - found.length);
     found.push(
       ...its.map((line) => ({ ...shownLine(asSeen(line, seen), locale), cells: cells[line.line - 1 - first] ?? [] })),
     );
@@ -108,13 +109,18 @@ export async function linesOf(
   return found;
 }
 
+/** The lines of a piece, of which `first` is the number of the first one. */
+function allLines(cells: readonly string[][], report: readonly ToldLine[], first: number): AnyLine[] {
+  const byLine = new Map(report.map((each) => [each.line, each]));
+  return cells.map((_, place) => byLine.get(first + place + 1) ?? { line: first + place + 1, result: 'unchanged' });
+}
+
 /** The pieces that hold a range of such lines, each with how many of them stand before the range. */
 async function piecesWith(knex: Knex, importId: number, which: Which, { offset, limit }: Range) {
   const counted: { piece: number; count: number }[] = await pieces(knex)
     .where({ importId })
-    .whereNotNull('report')
     .orderBy('piece')
-    .select('piece', `${which} as count`);
+    .select('piece', which === 'all' ? 'count' : `${which} as count`);
   let before = 0;
   return counted.flatMap(({ piece, count }) => {
     const from = before;
@@ -124,7 +130,7 @@ async function piecesWith(knex: Knex, importId: number, which: Which, { offset, 
   });
 }
 
-function asSeen(line: ToldLine, seen: ReadonlySet<string>): ToldLine {
+function asSeen(line: AnyLine, seen: ReadonlySet<string>): AnyLine {
   const { changes } = line;
   if (!changes) return line;
   return { ...line, changes: Object.fromEntries(Object.entries(changes).filter(([name]) => seen.has(name))) };
