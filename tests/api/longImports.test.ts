@@ -25,6 +25,15 @@ const named = async (name1: string) => {
 };
 const countOf = async (name1: string) => Number((await named(name1))?.split('/').at(-1));
 
+/** What a person does between the last batch of an import and its end. */
+const cancelWhenDone = {
+  sqlite: `create trigger cancel_when_done after update of done on row_import when new.done = new.total and new.status = 'running'
+    begin update row_import set status = 'undoing', outcome = 'canceled' where id = new.id; end`,
+  mysql: `create trigger cancel_when_done before update on row_import for each row
+    set new.outcome = if(new.done = new.total and new.done > old.done, 'canceled', new.outcome),
+    new.status = if(new.done = new.total and new.done > old.done, 'undoing', new.status)`,
+};
+
 /** The same of somebody else's, as administrators see it in the list. */
 async function seenEnded(id: number): Promise<Kept | undefined> {
   for (;;) {
@@ -98,6 +107,17 @@ describe('an import whose rows come in parts', () => {
     expect(await countOf('Canceled')).toBe(0);
     expect((await ask(id, 'write')).body.code).toBe('importUnderWay');
     expect((await ask(id, 'cancel', {})).body).toMatchObject({ status: 'canceled' });
+  });
+
+  test('is canceled at its very last step, too', async () => {
+    const { writer, dialect } = suite.server.database;
+    await writer.raw(cancelWhenDone[dialect.name]);
+    const id = await begin(lines('Last step', 600));
+    await ask(id, 'write');
+    const canceled = await ended(id);
+    await writer.raw('drop trigger cancel_when_done');
+    expect(canceled).toMatchObject({ status: 'canceled', created: 0, canUndo: false });
+    expect(await countOf('Last step')).toBe(0);
   });
 
   test('is not taken back while something else has changed one of its rows', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { freshDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { copyProject, type Going, type Project } from '../core/support/project.ts';
@@ -51,24 +52,57 @@ async function past(client: Client, id: number, done: number): Promise<Kept> {
 const stored = async (client: Client): Promise<string | null> =>
   (await client.get('/apis/v1/products/categories?range=[0,0]')).headers.get('Content-Range');
 
+/** Begins an import of so many categories and has it written. */
+async function write(client: Client, name: string, rows: number): Promise<number> {
+  const { body } = await client.post<Kept>(`${path}/begin`, {});
+  const lines = Array.from({ length: rows }, (_, place) => [`${name} ${place}`]);
+  await client.put(`${path}/${body.id}/rows`, { from: 0, rows: lines });
+  expect((await client.post(`${path}/${body.id}/write`, { columns: ['name1'] })).status).toBe(202);
+  return body.id;
+}
+
+test('of two servers that both take an import for theirs, one goes on with it, every row written once', async () => {
+  const [one, other] = [await start(), await start()];
+  const { writer, close } = await openDatabase(database.url);
+  const id = await write(one.client, 'Shared', count);
+  const running = writer('row_import').where({ id, status: 'running' });
+  const holders = new Set<string>();
+  for (let turn = 0; (await running.clone().update({ leasedUntil: 0 })) === 1; turn++) {
+    await write(turn % 2 === 0 ? other.client : one.client, `Asks to look ${turn}`, 1);
+    const now = await running.clone().first('leasedBy');
+    if (now?.leasedBy) holders.add(now.leasedBy);
+  }
+  expect(holders.size).toBeGreaterThan(1);
+  expect(await past(one.client, id, count)).toMatchObject({ status: 'done', done: count, created: count });
+  const named = { name1_contains: 'Shared' };
+  const found = await one.client.get(
+    `/apis/v1/products/categories?filter=${encodeURIComponent(JSON.stringify(named))}&range=[0,0]`,
+  );
+  expect(found.headers.get('Content-Range')).toMatch(new RegExp(`/${count}$`));
+  const told = await writer('history').where({ entity: 'productCategory' }).where('changes', 'like', '%"Shared %');
+  expect(told).toHaveLength(count);
+  await close();
+  for (const { going } of [one, other]) expect((await going.end('SIGTERM')).code).toBe(0);
+  const { writer: last, close: end } = await openDatabase(database.url);
+  for (const table of ['product_category', 'history', 'row_import']) await last(table).delete();
+  await end();
+}, 240_000);
+
 test('an import whose server is killed is finished by the next, every row written once, and so is its undo', async () => {
   const first = await start();
-  const { body } = await first.client.post<Kept>(`${path}/begin`, {});
-  const rows = Array.from({ length: count }, (_, place) => [`Row ${place}`]);
-  await first.client.put(`${path}/${body.id}/rows`, { from: 0, rows });
-  await first.client.post(`${path}/${body.id}/write`, { columns: ['name1'] });
-  expect((await past(first.client, body.id, 0)).done).toBeLessThan(count);
+  const id = await write(first.client, 'Row', count);
+  expect((await past(first.client, id, 0)).done).toBeLessThan(count);
   await first.going.end('SIGKILL');
 
   const second = await start();
-  expect(await past(second.client, body.id, count)).toMatchObject({ status: 'done', done: count, created: count });
+  expect(await past(second.client, id, count)).toMatchObject({ status: 'done', done: count, created: count });
   expect(await stored(second.client)).toMatch(new RegExp(`/${count}$`));
-  await second.client.post(`${path}/${body.id}/undo`, {});
-  while ((await second.client.get<Kept>(`${path}/${body.id}`)).body.done === count) await pause(10);
+  await second.client.post(`${path}/${id}/undo`, {});
+  while ((await second.client.get<Kept>(`${path}/${id}`)).body.done === count) await pause(10);
   await second.going.end('SIGKILL');
 
   const third = await start();
-  expect(await past(third.client, body.id, count)).toMatchObject({ status: 'undone' });
+  expect(await past(third.client, id, count)).toMatchObject({ status: 'undone' });
   expect(await stored(third.client)).toMatch(/\/0$/);
   expect((await third.going.end('SIGTERM')).code).toBe(0);
 }, 240_000);

@@ -1,5 +1,4 @@
 import { AppError, toAppError } from '../errors.ts';
-import { keepLists } from './lists.ts';
 import type { Work } from './work.ts';
 
 /** What a row answers to its writer; anything else ends the whole. */
@@ -11,7 +10,6 @@ export const isRefusal = ({ status }: AppError): boolean => refusals.has(status)
 export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T | AppError> {
   const { history, committing } = work;
   const [noted, acts] = [history.length, committing.length];
-  const restoreLists = keepLists(work);
   await work.trx.raw('savepoint one_of_many');
   try {
     const done = await act();
@@ -23,7 +21,6 @@ export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise
     await work.trx.raw('rollback to savepoint one_of_many');
     history.length = noted;
     committing.length = acts;
-    restoreLists();
     return error;
   }
 }
