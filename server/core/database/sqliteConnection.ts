@@ -17,7 +17,7 @@ export interface SqliteResult {
 }
 
 const preparedAtMost = 300;
-const longestPrepared = 8000; // longer ones are batches of one size and hardly come back
+const longestPrepared = 24_000; // characters: a batch of rows of an import comes back, longer ones hardly do
 
 /**
  * One handle on the file with its prepared statements. SQLite itself prepares a statement anew when the schema has

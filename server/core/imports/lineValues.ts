@@ -49,10 +49,10 @@ export function valuesOf(
   for (const field of Object.values(tables[entity].fields)) {
     const [first, ...others] = cells.get(field) ?? [];
     if (!first) continue;
-    const row = { ...stored?.values, ...values };
+    const soFar = () => ({ ...stored?.values, ...values });
     const found = field.ref
-      ? referenceOf(field, [first, ...others], row, targetsOf)
-      : { value: first.column.read(nationalIn(row, field, first.text)) };
+      ? referenceOf(field, [first, ...others], soFar(), targetsOf)
+      : { value: first.column.read(nationalIn(soFar, field, first.text)) };
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }
@@ -60,9 +60,10 @@ export function valuesOf(
 }
 
 /** A phone without the dialing code that its row has. */
-function nationalIn(row: Row, { dialing }: Field, text: string): string {
-  const code = dialing === undefined ? undefined : row[dialing];
-  return dialing === undefined ? text : nationalText(text, typeof code === 'string' ? code : undefined);
+function nationalIn(soFar: () => Row, { dialing }: Field, text: string): string {
+  if (dialing === undefined) return text;
+  const code = soFar()[dialing];
+  return nationalText(text, typeof code === 'string' ? code : undefined);
 }
 
 type Found = { value: unknown } | FieldError;

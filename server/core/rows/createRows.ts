@@ -1,4 +1,4 @@
-import { tables, type EntityName } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { assertNewWithinScope } from './assertWithinScope.ts';
 import { attributeTo } from './changeSet.ts';
 import { problemsOf, readChanges, refuse } from './changes.ts';
@@ -31,7 +31,8 @@ export function validRow(work: Work, entity: EntityName, body: Row): Row | undef
 export async function createRows(work: Work, entity: EntityName, valid: readonly Row[]): Promise<number[]> {
   const rows = valid.map((row) => ({ ...row })); // hooks change them, and perhaps they are tried once more
   await holdListsOfNew(work, entity, rows);
-  const asked = rows.map((row) => newRow(entity, row));
+  const deciding = decidingFields(entity);
+  const asked = rows.map((row) => newRow(entity, row, deciding));
   refuse(entity, await newReferenceProblems(work, entity, asked));
   const saved = await storeNew(work, entity, rows, (row) => row.id);
   return saved.map(({ id }) => id);
@@ -96,9 +97,24 @@ async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], r
 }
 
 /** A new row with every property in its one form, and those by which it says anything. */
-function newRow(entity: EntityName, row: Row) {
-  const normal = normaliseRow(tables[entity].fields, row);
+function newRow(entity: EntityName, row: Row, fields = tables[entity].fields) {
+  const normal = normaliseRow(fields, row);
   return { row: normal, changed: changedProperties(entity, null, normal) };
+}
+
+const known = new Map<EntityName, Record<string, Field>>();
+
+/** The properties by which references are judged: themselves, and those on which their choices depend. */
+function decidingFields(entity: EntityName): Record<string, Field> {
+  const found = known.get(entity);
+  if (found) return found;
+  const { fields } = tables[entity];
+  const depended = new Set(Object.values(fields).flatMap(({ ref }) => Object.values(ref?.filter ?? {})));
+  const isDeciding = ([name, { ref, owned }]: [string, Field]): boolean =>
+    ref !== undefined || owned !== undefined || depended.has(name);
+  const deciding = Object.fromEntries(Object.entries(fields).filter(isDeciding));
+  known.set(entity, deciding);
+  return deciding;
 }
 
 /** The lists that a row brings. */

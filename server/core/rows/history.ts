@@ -32,7 +32,8 @@ const batch = 400; // rows of one statement
 
 /** Stores what a transaction has noted: `byUser` is the person (null: the server by itself), `asUser` whom the person acts as. */
 export async function storeHistory({ execute, history, author }: Work): Promise<void> {
-  const rows = history.map((row) => ({ ...row, byUser: author?.by ?? null, asUser: author?.as ?? null }));
+  const named = { byUser: author?.by ?? null, asUser: author?.as ?? null };
+  const rows = history.map((row) => Object.assign(row, named));
   for (let start = 0; start < rows.length; start += batch) {
     const { text, bindings } = insert('history', rows.slice(start, start + batch));
     await execute(text, bindings);

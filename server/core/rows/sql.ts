@@ -30,7 +30,9 @@ export function insert(
 ): Sql {
   const values = `(${marks(columns)})`;
   const text = `insert into ${name(table)} (${columns.map(name).join(', ')}) values ${rows.map(() => values).join(', ')}`;
-  return { text, bindings: rows.flatMap((row) => columns.map((each) => row[each] ?? null)) };
+  const bindings: Binding[] = [];
+  for (const row of rows) for (const each of columns) bindings.push(row[each] ?? null);
+  return { text, bindings };
 }
 
 /** `?, ?, ?` for a list of values. */

@@ -40,8 +40,9 @@ export async function batchOf(
   const first = piece * pieceLines;
   const rows = await linesOfPiece(knex, id, piece);
   const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
-  const isNeeded = isTrial || refersToItself(job);
-  const asked = isNeeded ? job.heads.flatMap((place) => needsOf(job, place)) : [];
+  const isChained = refersToItself(job);
+  const isNeeded = isTrial || isChained;
+  const asked = isChained ? job.heads.flatMap((place) => needsOf(job, place)) : [];
   const steps = stepsOf(job, first, await linesBeforeIt(knex, id, asked, first));
   const tooDeep = tooDeepOf(steps);
   const known = job.lines.map((_, place) => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SqlDialect } from '../../database/dialects/dialect.ts';
 import type { LineBefore } from '../linesBefore.ts';
@@ -7,7 +7,7 @@ import { slices } from '../../rows/slices.ts';
 /** Values in one statement. */
 const atOnce = 500;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
+const hashOf = (key: string): string => hash('sha256', key).slice(0, 32);
 
 /** Remembers by what lines are known, each as the first one that is known so; again the same ones change nothing. */
 export async function rememberKeys(
@@ -18,11 +18,11 @@ export async function rememberKeys(
 ): Promise<void> {
   const rows = new Map<string, LineBefore & { hash: string }>();
   for (const { line, steps, keys } of lines)
-    for (const hash of keys.map(hashOf)) if (!rows.has(hash)) rows.set(hash, { hash, line, steps });
+    for (const own of keys.map(hashOf)) if (!rows.has(own)) rows.set(own, { hash: own, line, steps });
   for (const part of slices([...rows.values()], atOnce))
     await trx.raw(
       `${insertNew} row_import_key (importId, hash, line, steps) values ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
-      part.flatMap(({ hash, line, steps }) => [importId, hash, line, steps]),
+      part.flatMap(({ hash: own, line, steps }) => [importId, own, line, steps]),
     ); // knex itself writes a select for each row
 }
 
@@ -39,7 +39,7 @@ export async function firstLines(
       .where({ importId })
       .whereIn('hash', part)
       .select('hash', 'line', 'steps');
-    for (const { hash, line, steps } of rows) found.set(byHash.get(hash) ?? '', { line, steps });
+    for (const { hash: own, line, steps } of rows) found.set(byHash.get(own) ?? '', { line, steps });
   }
   return found;
 }
