@@ -133,3 +133,33 @@ test('of rows that come at once those are refused that are beyond their importer
   expect(body.rows.filter(({ result }) => result === 'refused')).toMatchObject([{ line: 12 }]);
   expect(await listed('customers', { name1_eq: 'Scoped 11' })).toEqual([]);
 });
+
+test('a number that one line has typed is not given to another one below it', async () => {
+  const last = Number((await create(admin, 'products/categories', { name1: 'Numbered before' }))['nmpCode']);
+  const rows = ['Types the next', 'Gets the one after', 'Gets one more'].map((name1, place) => [
+    place === 0 ? String(last + 1) : '',
+    name1,
+  ]);
+  const { body, text } = await write('products/categories', ['nmpCode', 'name1'], rows);
+  expect(body, text).toMatchObject({ created: 3, refused: 0 });
+  const made = await Promise.all(rows.map(([, name1]) => listed('products/categories', { name1_eq: name1 })));
+  expect(made.map(([row]) => Number(row?.['nmpCode']) - last)).toEqual([1, 2, 3]);
+  const [, second] = made.flat();
+  expect(await historyOf('productCategory', second?.id ?? 0)).toHaveLength(1);
+});
+
+/** What no row is refused for: something is wrong with the database. */
+const failing = {
+  sqlite: `create trigger failing before insert on product_category when new.name1 = 'Fails' begin select abs(-9223372036854775807 - 1); end`,
+  mysql: `create trigger failing before insert on product_category for each row
+    set new.name1 = if(new.name1 = 'Fails', (select name1 from no_such_table), new.name1)`,
+};
+
+test('what goes wrong with the database is no refusal of a row, and leaves nothing', async () => {
+  const { writer, dialect } = suite.server.database;
+  await writer.raw(failing[dialect.name]);
+  const { status } = await write('products/categories', ['name1'], [['Goes with it'], ['Fails']]);
+  await writer.raw('drop trigger failing');
+  expect(status).toBe(500);
+  expect(await listed('products/categories', { name1_eq: 'Goes with it' })).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { createCountry, createCustomer, createState } from '../support/masterData.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Report {
+  created: number;
+  rows: { line: number; errors?: { field: string; code: string; params: object }[] }[];
+}
+
+const write = (path: string, columns: string[], rows: string[][], client = admin) =>
+  client.post<Report>(`/apis/v1/${path}/imports`, { columns, rows, locale: 'en-US', mode: 'insert' });
+
+async function named(path: string, name1: string): Promise<Row[]> {
+  const filter = encodeURIComponent(JSON.stringify({ name1_eq: name1 }));
+  return (await admin.get<Row[]>(`/apis/v1/${path}?filter=${filter}`)).body;
+}
+
+test('a text that is the code of one record and the name of another one means the code', async () => {
+  const coded = await create(admin, 'products/categories', { nmpCode: 'TWIN', name1: 'Called otherwise' });
+  await create(admin, 'products/categories', { name1: 'TWIN' });
+  const columns = ['name1', 'SKU', 'baseUnit', 'status1', 'categoryId'];
+  const { status, text } = await write('products', columns, [['Of the code', 'OFCODE', 'Kg', 'active', 'TWIN']]);
+  expect(status, text).toBe(200);
+  expect(await named('products', 'Of the code')).toMatchObject([{ categoryId: coded.id }]);
+});
+
+test('of records whose names differ in their letters alone the one is meant that is called so to the letter', async () => {
+  const country = await createCountry(admin);
+  const state = await createState(admin, country);
+  const city = (nmpCode: string, name1: string) => create(admin, 'cities', { nmpCode, name1, stateId: state.id });
+  await city('LOWER', 'Sao Bento');
+  const upper = await city('UPPER', 'SÃO BENTO');
+  const columns = [
+    'name1',
+    'stateId',
+    'cityId',
+    'countryId',
+    'taxNumTypeId',
+    'taxNum',
+    'landLineIDD',
+    'landLine',
+    'status1',
+  ];
+  const line = (name: string, cell: string) => {
+    const place = [String(state['name1']), cell, String(country['nmpCode'])];
+    return [name, ...place, 'other', name.toUpperCase(), '1', '2125550100', 'active'];
+  };
+  const { status, text } = await write('customers', columns, [line('Lettered', 'SÃO BENTO')]);
+  expect(status, text).toBe(200);
+  expect(await named('customers', 'Lettered')).toMatchObject([{ cityId: upper.id }]);
+  const asked = await write('customers', columns, [line('Unlettered', 'são bento')]);
+  expect(asked.body.rows[0]?.errors).toMatchObject([{ field: 'cityId', code: 'referenceAmbiguous' }]);
+});
+
+test('records beyond an importer’s sight are not found, nor named where several are called alike', async () => {
+  const country = await createCountry(admin);
+  for (const taxNum of ['UNSEEN1', 'UNSEEN2']) await createCustomer(admin, { name1: 'Unseen', taxNum });
+  const alone = await createCustomer(admin, { name1: 'Unseen alone' });
+  const coordinator = await suite.server.as('coordinator');
+  const columns = ['name1', 'matrizRef', 'countryId', 'taxNumTypeId', 'taxNum', 'landLineIDD', 'landLine', 'status1'];
+  const rows = ['Unseen', 'Unseen alone', String(alone['nmpCode'])].map((cell, place) => {
+    return [
+      `Branch ${place}`,
+      cell,
+      String(country['nmpCode']),
+      'other',
+      `BRANCH${place}`,
+      '1',
+      '2125550100',
+      'active',
+    ];
+  });
+  const { body } = await write('customers', columns, rows, coordinator);
+  const told = body.rows.map(({ errors }) => errors?.filter(({ field }) => field === 'matrizRef'));
+  expect(told).toMatchObject(rows.map(([, value]) => [{ code: 'referenceNotFound', params: { value } }]));
+});
