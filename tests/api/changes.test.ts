@@ -94,7 +94,7 @@ test('a change is of 10,000 rows at most, each once, by ids or by a filter', asy
   const asked = async (body: object) => (await check('customers', { values: { zipCode: null }, ...body })).body;
   const ids = Array.from({ length: 10_001 }, (_, place) => place + 1);
   expect(await asked({ ids })).toMatchObject({ code: 'tooManyRows' });
-  for (const body of [{}, { ids: [] }, { ids: [1, 1] }, { ids: [1], filter: {} }, { ids: ['1'] }])
+  for (const body of [{}, { ids: [] }, { ids: [1, 1] }, { ids: [1], filter: {} }, { ids: ['1'] }, { ids: [1.5] }])
     expect(await asked(body)).toMatchObject({ code: 'malformedRequest' });
   const nothing = await check('customers', { values: {}, ids: [1] });
   expect(nothing.body).toMatchObject({ code: 'malformedRequest', affectedField: 'values' });

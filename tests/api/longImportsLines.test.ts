@@ -3,7 +3,7 @@ import type { Client } from '../core/support/client.ts';
 import { create, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { address, ask, begin, categories, ended, lines, look, settings, type Kept } from '../support/longImports.ts';
-import { createCountry } from '../support/masterData.ts';
+import { createCountry, createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -103,4 +103,79 @@ describe('the lines of an import that come in parts', () => {
     expect((await put(lines('Short', 500))).status).toBe(200);
     for (const each of [large, id]) await ask(admin, each, 'cancel', {});
   });
+});
+
+test('rows that a record owns come with it, wherever its lines are cut', async () => {
+  const country = await createCountry(admin);
+  const shared = { baseUnit: 'Kg', status1: 'active' };
+  const product = await create(admin, 'products', { ...shared, name1: 'Owned', SKU: 'OWNED' });
+  const path = 'customers/settings';
+  const rows: string[][] = [];
+  const expected: string[][] = [];
+  const customers = Array.from({ length: 5 }, (_, place) =>
+    createCustomer(admin, { countryId: country.id, name1: `Owner ${place}` }),
+  );
+  for (const [place, { nmpCode }] of (await Promise.all(customers)).entries()) {
+    const codes = Array.from({ length: place === 1 ? 700 : 160 }, (_, at) => `${place}-${at}`);
+    const namesIt = (at: number) => (at === 0 || (place === 3 && at % 2 === 0) ? String(nmpCode) : '');
+    rows.push(...codes.map((code, at) => [namesIt(at), at === 0 ? '20' : '', code, '1', 'Owned', 'CX']));
+    expected.push([String(nmpCode), ...codes]);
+  }
+  rows.push([String(expected[0]?.[0]), '', 'too late', '1', 'Owned', 'CX']);
+  const columns = [
+    'nmpCode',
+    'lowCoverDays',
+    'products.customerSKU',
+    'products.umConvFactor',
+    'products.productId',
+    'products.umCustomer',
+  ];
+  const asked = { columns, mode: 'update', locale: 'en-US', refused: 'skip' };
+  const id = await begin(admin, rows, path);
+  for (const [what, status] of [
+    ['check', 'open'],
+    ['write', 'done'],
+  ] as const) {
+    await ask(admin, id, what, asked, path);
+    const counts = { status, done: rows.length, total: rows.length, changed: 5, refused: 1 };
+    expect(await ended(admin, id, path)).toMatchObject(counts);
+    const refused = (await look(admin, id, '?result=refused', path)).rows;
+    expect(refused).toMatchObject([
+      { line: rows.length, cells: rows.at(-1), errors: [{ code: 'duplicate', column: 0 }] },
+    ]);
+  }
+  for (const [code, ...codes] of expected) {
+    const filter = encodeURIComponent(JSON.stringify({ nmpCode_eq: code }));
+    const [row] = (await admin.get<Row[]>(`/apis/v1/${path}?filter=${filter}`)).body;
+    const { products } = (await admin.get<{ products: Row[] }>(`/apis/v1/${path}/${row?.id}`)).body;
+    expect(products.map(({ customerSKU, productId }) => [customerSKU, productId])).toEqual(
+      codes.map((each) => [each, product.id]),
+    );
+  }
+});
+
+test('a row that is refused beyond the edge of its record’s batch is told at its own line', async () => {
+  const { nmpCode } = await createCustomer(admin, { countryId: (await createCountry(admin)).id });
+  await create(admin, 'products', { name1: 'Owned again', SKU: 'AGAIN', baseUnit: 'Kg', status1: 'active' });
+  const rows = Array.from({ length: 520 }, (_, at) => [
+    at === 0 ? String(nmpCode) : '',
+    `R${at}`,
+    '1',
+    'Owned again',
+    'CX',
+  ]);
+  rows[510] = ['', 'R510', 'nonsense', 'Owned again', 'CX'];
+  const columns = [
+    'nmpCode',
+    'products.customerSKU',
+    'products.umConvFactor',
+    'products.productId',
+    'products.umCustomer',
+  ];
+  const path = 'customers/settings';
+  const id = await begin(admin, rows, path);
+  await ask(admin, id, 'check', { columns, mode: 'update', locale: 'en-US' }, path);
+  expect(await ended(admin, id, path)).toMatchObject({ status: 'open', changed: 0, refused: 1 });
+  const { rows: told } = await look(admin, id, '?result=refused', path);
+  expect(told.find(({ line }) => line === 511)).toMatchObject({ cells: rows[510], errors: [{ column: 2 }] });
 });

@@ -1,12 +1,10 @@
 import type { Request, Response } from 'express';
 import { actorOf } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
-import { AppError } from '../errors.ts';
 import { beginLong, cancel, storeRows, work } from '../imports/kept/long.ts';
 import { fileOf, headingsOf, linesOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { readerOf } from '../rows/reader.ts';
-import { mostRows } from '../rows/trial.ts';
 import type { ImportResource } from './resource.ts';
 
 /**
@@ -41,7 +39,7 @@ export async function takeRows(
 
 /**
  * `POST /<resource>/imports/:id/check`: 202; what would be done is found out in the background.
- * @throws AppError notFound, importUnderWay, tooManyRows with columns of rows that a record owns, and as imports do
+ * @throws AppError notFound, importUnderWay, and as imports do
  */
 export const checkLong = (resource: ImportResource, request: Request, response: Response): Promise<void> =>
   begin(resource, request, response, 'checking');
@@ -60,8 +58,6 @@ async function begin(
   const { sight } = readerOf(actor, database);
   const asked = { ...bodyRow(request.body), rows: [] };
   const job = parseJob(sight, entity, asked);
-  // The lines of one record may be in several pieces: a list of rows comes whole or not at all.
-  if (job.owned.length > 0) throw new AppError('tooManyRows', { params: { maximum: mostRows } });
   const settings = settingsOf(sight, job, asked);
   const id = rowId(request);
   await work(database, actor, entity, id, { status, settings });

@@ -8,44 +8,41 @@ import type { Job } from '../job.ts';
 import { knownBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
 import { firstLines, rememberKeys } from './keys.ts';
-import { pieceLines, pieces, type KeptImport } from './stored.ts';
+import { linesOfPiece, linesOfRecords } from './records.ts';
+import { pieceLines, type KeptImport } from './stored.ts';
 
 /** The lines of a piece, perhaps behind others that they need. */
 export interface Batch {
   readonly job: Job;
   /** By place in the job the number of the line in the file, from 0. */
   readonly numbers: readonly number[];
-  /** The number of the piece's first line. */
+  /** The number of the first line that is its own. */
   readonly first: number;
-}
-
-async function linesOfPiece(knex: Knex, importId: number, piece: number): Promise<string[][]> {
-  const found: { lines: string } | undefined = await pieces(knex).where({ importId, piece }).first('lines');
-  return JSON.parse(found?.lines ?? '[]');
+  /** The number of the line behind its last one. */
+  readonly end: number;
 }
 
 /**
- * A piece as it is to be written, or, where nothing stays of the pieces before it (`isTrial`), with those of their lines
- * that it needs; what it is known by is written while `hold` says that the import is still held. @throws AppError where its columns are none any more
+ * The records that begin in a piece, from the line up to which all is done, as they are to be written, or, where nothing
+ * stays of the lines before them (`isTrial`), with those of these that they need; what it is known by is written while `hold` says that the import is still held. @throws AppError where its columns are none any more
  */
 export async function batchOf(
   database: Database,
   actor: Actor,
-  { id, entity, settings }: KeptImport,
-  piece: number,
+  { id, entity, settings, done: first }: KeptImport,
   isTrial: boolean,
   hold: (trx: Knex) => Promise<void>,
 ): Promise<Batch> {
   const { reader: knex, dialect } = database;
-  const first = piece * pieceLines;
-  const rows = await linesOfPiece(knex, id, piece);
-  const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
+  const { sight } = readerOf(actor, database);
+  const parse = (rows: string[][]) => parseJob(sight, entity, { ...JSON.parse(settings), rows });
+  const job = parse(await linesOfRecords(knex, id, first, parse));
   const isChained = refersToItself(job);
   const isNeeded = isTrial || isChained;
   const asked = isChained ? job.heads.flatMap((place) => needsOf(job, place)) : [];
   const steps = stepsOf(job, first, await linesBeforeIt(knex, id, asked, first));
   const tooDeep = tooDeepOf(steps);
-  const known = job.lines.map((_, place) => ({
+  const known = job.heads.map((place) => ({
     line: first + place,
     steps: steps.get(place) ?? 0,
     keys: [...(isNeeded ? knownBy(job, place) : []), ...keyOf(job, place)],
@@ -55,10 +52,26 @@ export async function batchOf(
     await rememberKeys(trx, dialect, id, known);
   });
   const before = isTrial ? await linesNeeded(knex, id, { ...job, tooDeep }, first) : new Map<number, string[]>();
-  const numbers = [...before.keys(), ...known.map(({ line }) => line)];
-  const lines = [...before.values(), ...job.lines];
-  const all = { ...job, lines, heads: [...lines.keys()], tooDeep: new Set([...tooDeep].map((at) => before.size + at)) };
-  return { job: { ...all, firsts: await firstsOf(knex, id, all, numbers) }, numbers, first };
+  const numbers = [...before.keys(), ...job.lines.map((_, place) => first + place)];
+  const all = behind({ ...job, tooDeep }, [...before.values()]);
+  return {
+    job: { ...all, firsts: await firstsOf(knex, id, all, numbers) },
+    numbers,
+    first,
+    end: first + Math.max(1, job.lines.length),
+  };
+}
+
+/** A job whose lines stand behind others, each a record. */
+function behind(job: Job, before: readonly string[][]): Job {
+  const moved = (place: number): number => before.length + place;
+  return {
+    ...job,
+    lines: [...before, ...job.lines],
+    heads: [...before.keys(), ...job.heads.map(moved)],
+    further: new Map([...job.further].map(([head, places]) => [moved(head), places.map(moved)])),
+    tooDeep: new Set([...(job.tooDeep ?? [])].map(moved)),
+  };
 }
 
 /** What tells the stored row of a line. */
@@ -69,7 +82,7 @@ function keyOf({ key, mode, lines }: Job, place: number): string[] {
 
 async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
   const places = new Map(numbers.map((line, place) => [line, place]));
-  const keys = job.lines.flatMap((_, place) => keyOf(job, place));
+  const keys = job.heads.flatMap((place) => keyOf(job, place));
   const firsts = await firstLines(knex, importId, new Set(keys));
   return new Map([...firsts].map(([key, { line }]) => [key.slice('key '.length), places.get(line) ?? -1]));
 }

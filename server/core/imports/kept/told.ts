@@ -7,6 +7,7 @@ import type { Sight } from '../../listQuery/sight.ts';
 import { takenPaths } from '../columns.ts';
 import { shownLine, type AnyLine, type ToldLine } from '../report.ts';
 import { problemShown } from './problems.ts';
+import { linesOfPiece } from './records.ts';
 import {
   ended,
   isOwnImport,
@@ -100,11 +101,10 @@ export async function linesOf(
       JSON.parse(stored?.report ?? '[]'),
     ];
     const first = piece * pieceLines;
+    const cellsAt = async (line: number) => cells[line - first] ?? lineAt(knex, id, line);
     const lines = which === 'all' ? allLines(cells, report, first) : report.filter(({ result }) => result === which);
-    const its = lines.slice(skip, skip + range.limit - found.length);
-    found.push(
-      ...its.map((line) => ({ ...shownLine(asSeen(line, seen), locale), cells: cells[line.line - 1 - first] ?? [] })),
-    );
+    for (const line of lines.slice(skip, skip + range.limit - found.length))
+      found.push({ ...shownLine(asSeen(line, seen), locale), cells: await cellsAt(line.line - 1) });
   }
   return found;
 }
@@ -113,6 +113,12 @@ export async function linesOf(
 function allLines(cells: readonly string[][], report: readonly ToldLine[], first: number): AnyLine[] {
   const byLine = new Map(report.map((each) => [each.line, each]));
   return cells.map((_, place) => byLine.get(first + place + 1) ?? { line: first + place + 1, result: 'unchanged' });
+}
+
+/** The cells of a line; what is told of a piece goes on in those behind it where rows of its last record stand there. */
+async function lineAt(knex: Knex, importId: number, line: number): Promise<string[]> {
+  const lines = await linesOfPiece(knex, importId, Math.floor(line / pieceLines));
+  return lines[line % pieceLines] ?? [];
 }
 
 /** The pieces that hold a range of such lines, each with how many of them stand before the range. */

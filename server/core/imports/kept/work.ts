@@ -68,15 +68,12 @@ async function workNext(task: Task): Promise<void> {
   const actor = await jobActor(parts, kept.entity, held)();
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
-  const piece = Math.floor(kept.done / pieceLines);
-  const batch = await batchOf(parts.database, actor, kept, piece, isTrial, (trx) =>
-    keepLease(trx, importQueue, heldAs(task)),
-  );
+  const batch = await batchOf(parts.database, actor, kept, isTrial, (trx) => keepLease(trx, importQueue, heldAs(task)));
   await (isTrial ? checkNext(task, actor, batch) : writeNext(task, actor, batch));
 }
 
 async function checkNext(task: Task, actor: Actor, batch: Batch): Promise<void> {
-  const results = await tryLines(task.parts, actor, batch.job, [...batch.job.lines.keys()]);
+  const results = await tryLines(task.parts, actor, batch.job, batch.job.heads);
   await task.parts.database.transaction((trx) => keepResults(trx, task, batch, results, {}));
 }
 
@@ -94,18 +91,18 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
   });
 }
 
-const pieceOf = ({ kept }: Task, { first }: Batch) => ({ importId: kept.id, piece: first / pieceLines });
+const pieceOf = ({ kept }: Task, { first }: Batch) => ({ importId: kept.id, piece: Math.floor(first / pieceLines) });
 
-/** What became of the piece's own lines, by their numbers in the file. */
+/** What became of the batch's own lines. */
 function ownOf({ numbers, first }: Batch, results: readonly LineResult[]): LineResult[] {
-  return results
-    .map((result) => ({ ...result, place: numbers[result.place] ?? -1 }))
-    .filter(({ place }) => place >= first);
+  return results.filter(({ place }) => (numbers[place] ?? -1) >= first);
 }
 
-function reportOf({ job }: Batch, results: readonly LineResult[]) {
-  const { created, changed, refused } = countsOf(results);
-  return { report: JSON.stringify(toldLines(job, results)), created, changed, refused };
+/** What became of them, as it is kept: by their numbers in the file. */
+function reportOf({ job, numbers }: Batch, results: readonly LineResult[]) {
+  const told = toldLines(job, results).map((each) => ({ ...each, line: (numbers[each.line - 1] ?? 0) + 1 }));
+  const { created, changed, refused } = countsOf(told);
+  return { report: JSON.stringify(told), created, changed, refused };
 }
 
 /** Writes down what became of a piece, while the import is what it was when that began. @throws LeaseLost */
@@ -121,7 +118,7 @@ async function keepResults(
   const counts = countsOf(its);
   const sum = (name: keyof Counts) => kept[name] + counts[name];
   await keepLease(trx, importQueue, heldAs(task), {
-    done: Math.min(kept.total, batch.first + pieceLines),
+    done: batch.end,
     created: sum('created'),
     changed: sum('changed'),
     unchanged: sum('unchanged'),
