@@ -7,8 +7,8 @@ import { withFixed } from '../fixed.ts';
 import type { Job } from '../job.ts';
 import { knownBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
-import { firstLines, rememberKeys } from './keys.ts';
-import { linesOfPiece, linesOfRecords } from './records.ts';
+import { firstLines, type KnownLine } from './keys.ts';
+import { linesOfPiece, recordsFrom } from './records.ts';
 import { pieceLines, type KeptImport } from './stored.ts';
 
 /** The lines of a piece, perhaps behind others that they need. */
@@ -16,6 +16,8 @@ export interface Batch {
   readonly job: Job;
   /** By place in the job the number of the line in the file, from 0. */
   readonly numbers: readonly number[];
+  /** By what its own lines are known to lines behind them. */
+  readonly known: readonly KnownLine[];
   /** The number of the first line that is its own. */
   readonly first: number;
   /** The number of the line behind its last one. */
@@ -24,19 +26,18 @@ export interface Batch {
 
 /**
  * The records that begin in a piece, from the line up to which all is done, as they are to be written, or, where nothing
- * stays of the lines before them (`isTrial`), with those of these that they need; what it is known by is written while `hold` says that the import is still held. @throws AppError where its columns are none any more
+ * stays of the lines before them (`isTrial`), with those of these that they need. @throws AppError where its columns are none any more
  */
 export async function batchOf(
   database: Database,
   actor: Actor,
   { id, entity, settings, done: first }: KeptImport,
   isTrial: boolean,
-  hold: (trx: Knex) => Promise<void>,
 ): Promise<Batch> {
-  const { reader: knex, dialect } = database;
+  const { reader: knex } = database;
   const { sight } = readerOf(actor, database);
   const parse = (rows: string[][]) => parseJob(sight, entity, { ...JSON.parse(settings), rows });
-  const job = parse(await linesOfRecords(knex, id, first, parse));
+  const job = await recordsFrom(knex, id, first, parse);
   const isChained = refersToItself(job);
   const isNeeded = isTrial || isChained;
   const asked = isChained ? job.heads.flatMap((place) => needsOf(job, place)) : [];
@@ -47,16 +48,13 @@ export async function batchOf(
     steps: steps.get(place) ?? 0,
     keys: [...(isNeeded ? knownBy(job, place) : []), ...keyOf(job, place)],
   }));
-  await database.transaction(async (trx) => {
-    await hold(trx);
-    await rememberKeys(trx, dialect, id, known);
-  });
   const before = isTrial ? await linesNeeded(knex, id, { ...job, tooDeep }, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...job.lines.map((_, place) => first + place)];
   const all = behind({ ...job, tooDeep }, [...before.values()]);
   return {
     job: { ...all, firsts: await firstsOf(knex, id, all, numbers) },
     numbers,
+    known,
     first,
     end: first + Math.max(1, job.lines.length),
   };
@@ -80,11 +78,13 @@ function keyOf({ key, mode, lines }: Job, place: number): string[] {
   return text === '' ? [] : [`key ${text}`];
 }
 
+/** By the text of its key the place of the first line that has it; -1: one before the job. */
 async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
   const places = new Map(numbers.map((line, place) => [line, place]));
-  const keys = job.heads.flatMap((place) => keyOf(job, place));
-  const firsts = await firstLines(knex, importId, new Set(keys));
-  return new Map([...firsts].map(([key, { line }]) => [key.slice('key '.length), places.get(line) ?? -1]));
+  const own = job.heads.flatMap((place) => keyOf(job, place).map((key): [string, number] => [key, place]));
+  const before = await firstLines(knex, importId, new Set(own.map(([key]) => key)));
+  const kept = [...before].map(([key, { line }]): [string, number] => [key, places.get(line) ?? -1]);
+  return new Map([...own.toReversed(), ...kept].map(([key, place]) => [key.slice('key '.length), place]));
 }
 
 /** By what they are known, the lines before a piece of those that are asked for. */

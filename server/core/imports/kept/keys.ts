@@ -9,12 +9,17 @@ const atOnce = 500;
 
 const hashOf = (key: string): string => hash('sha256', key).slice(0, 32);
 
+/** A line with all by which it is known. */
+export interface KnownLine extends LineBefore {
+  readonly keys: readonly string[];
+}
+
 /** Remembers by what lines are known, each as the first one that is known so; again the same ones change nothing. */
 export async function rememberKeys(
   trx: Knex,
   { insertNew }: SqlDialect,
   importId: number,
-  lines: Iterable<LineBefore & { keys: readonly string[] }>,
+  lines: Iterable<KnownLine>,
 ): Promise<void> {
   const rows = new Map<string, LineBefore & { hash: string }>();
   for (const { line, steps, keys } of lines)

@@ -11,26 +11,26 @@ export async function linesOfPiece(knex: Knex, importId: number, piece: number):
 }
 
 /**
- * The lines of whole records: those of a piece from a line on that begins one, and of the pieces behind it those that say
- * more of the rows which the last of them owns. @throws AppError tooManyRows where that has no end
+ * Whole records: the lines of a piece from one on that begins a record, and of the pieces behind it those that say more of
+ * the rows which the last of them owns. @throws AppError tooManyRows where that has no end
  */
-export async function linesOfRecords(
+export async function recordsFrom(
   knex: Knex,
   importId: number,
   from: number,
   parse: (rows: string[][]) => Job,
-): Promise<string[][]> {
+): Promise<Job> {
   const piece = Math.floor(from / pieceLines);
   const lines = (await linesOfPiece(knex, importId, piece)).slice(from % pieceLines);
   const job = parse(lines);
   const last = lines[job.heads.at(-1) ?? 0];
-  if (job.owned.length === 0 || !last) return lines;
+  if (job.owned.length === 0 || !last) return job;
   for (let next = piece + 1; ; next++) {
     const behind = await linesOfPiece(knex, importId, next);
     const more = following(parse([last, ...behind]));
     lines.push(...behind.slice(0, more));
     if (lines.length > mostRows) throw new AppError('tooManyRows', { params: { maximum: mostRows } });
-    if (behind.length === 0 || more < behind.length) return lines;
+    if (behind.length === 0 || more < behind.length) return parse(lines);
   }
 }
 

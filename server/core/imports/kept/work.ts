@@ -12,7 +12,7 @@ import { countsOf, toldLines, type Counts } from '../report.ts';
 import { importLines, tryLines, type Parts } from '../run.ts';
 import type { LineResult } from '../lineResult.ts';
 import { batchOf, type Batch } from './batch.ts';
-import { forgetKeys } from './keys.ts';
+import { forgetKeys, rememberKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';
 import { importQueue } from './queue.ts';
 import { changeSetsOf, imports, pieceLines, pieces, type KeptImport, type Settings, type Status } from './stored.ts';
@@ -68,7 +68,7 @@ async function workNext(task: Task): Promise<void> {
   const actor = await jobActor(parts, kept.entity, held)();
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
-  const batch = await batchOf(parts.database, actor, kept, isTrial, (trx) => keepLease(trx, importQueue, heldAs(task)));
+  const batch = await batchOf(parts.database, actor, kept, isTrial);
   await (isTrial ? checkNext(task, actor, batch) : writeNext(task, actor, batch));
 }
 
@@ -105,7 +105,7 @@ function reportOf({ job, numbers }: Batch, results: readonly LineResult[]) {
   return { report: JSON.stringify(told), created, changed, refused };
 }
 
-/** Writes down what became of a piece, while the import is what it was when that began. @throws LeaseLost */
+/** Writes down what became of a piece, and by what it is known, while the import is what it was when that began. @throws LeaseLost */
 async function keepResults(
   trx: Knex,
   task: Task,
@@ -124,6 +124,7 @@ async function keepResults(
     unchanged: sum('unchanged'),
     refused: sum('refused'),
   });
+  await rememberKeys(trx, task.parts.database.dialect, kept.id, batch.known);
   await pieces(trx)
     .where(pieceOf(task, batch))
     .update({ ...reportOf(batch, its), ...more });
