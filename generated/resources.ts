@@ -76,6 +76,8 @@ export interface ResourceField {
   number?: 'next';
   /** The property of the same row that says what kind of number this is, or in which currency an amount. */
   kind?: string;
+  /** Of a moment: the date of the same row on which it is, by whatever clock. */
+  day?: string;
   /** What the form proposes: a property of the row that a reference of the same row names. */
   from?: { reference: string; property: string };
   /** Of tax numbers that are all of one kind: that kind, whose mask they have. */
@@ -1533,6 +1535,7 @@ export const resources: Record<string, Resource> = {
         type: 'dateTime',
         required: false,
         readOnly: true,
+        day: 'movementDate',
         search: 'equals',
         sortable: true,
       },

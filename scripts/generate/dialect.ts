@@ -61,6 +61,7 @@ export interface PropertySchema {
   'x-fixed'?: boolean;
   'x-number'?: 'next';
   'x-kind'?: string;
+  'x-day'?: string;
   'x-from'?: string;
   'x-error'?: string;
   'x-was'?: string | Record<string, string>;

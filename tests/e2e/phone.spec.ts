@@ -9,7 +9,18 @@ test('a record writes to its e-mail; the dialog to choose from shows its rows fi
 }) => {
   await open('/customers/1');
   await page.getByRole('tab', { name: /^Communication/ }).click();
-  await expect(page.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:.+@/);
+  const write = page.getByRole('link', { name: /^Write to / });
+  await expect(write).toHaveAttribute('href', /^mailto:.+@/);
+  for (const [link, field] of [
+    [write, 'email'],
+    [page.getByRole('link', { name: /^Call / }).first(), 'cellPhone'],
+  ] as const) {
+    const [act, input] = await Promise.all([link.boundingBox(), page.locator(`#field-${field}`).boundingBox()]);
+    const right = (input?.x ?? 0) + (input?.width ?? 0);
+    expect(act?.x, `the link stands right of ${field}`).toBeGreaterThanOrEqual(right);
+    expect((act?.x ?? 0) - right).toBeLessThan(24);
+    expect(Math.abs((act?.y ?? 0) - (input?.y ?? 0)), 'in its line').toBeLessThan(12);
+  }
   await page.getByRole('tab', { name: /^General data/ }).click();
   await page.getByRole('button', { name: 'Search for Sales region' }).click();
   const dialog = page.getByRole('dialog');

@@ -39,10 +39,10 @@ export function wallOf(instant: string, timeZone: string): string | null {
   return new Date(time.getTime() + offsetMinutes(time, timeZone) * 60_000).toISOString().slice(0, 16);
 }
 
-/** The name of the zone in which readers of a language see times, where it is not the business's own. */
-export function otherZone(locale: Locale): string | undefined {
-  const { timeZone } = languages[locale];
-  return timeZone === businessZone ? undefined : timeZone.replaceAll('_', ' ');
+/** The name of a zone, else of the one in which readers of a language see times; undefined where both are the business's own. */
+export function otherZone(locale: Locale, zone = languages[locale].timeZone): string | undefined {
+  const isHome = zone === businessZone && languages[locale].timeZone === businessZone;
+  return isHome ? undefined : zone.replaceAll('_', ' ');
 }
 
 /** The last second of the day in the zone, as an instant. */

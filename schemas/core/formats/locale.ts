@@ -20,33 +20,40 @@ export function formatDate(date: string, locale: Locale): string {
   return languages[locale].dates.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
-/** Time of day of a timestamp in the locale's time zone: '3:05 PM' where a clock has twelve hours, '15:05' otherwise; other text as it is. */
-export function formatTime(timestamp: string, locale: Locale): string {
-  const parts = partsOf(timestamp, locale);
+/** Time of day of a timestamp in a zone, else the locale's: '3:05 PM' where a clock has twelve hours, '15:05' otherwise; other text as it is. */
+export function formatTime(timestamp: string, locale: Locale, zone = languages[locale].timeZone): string {
+  const parts = partsOf(timestamp, locale, zone);
   if (!parts) return timestamp;
   const time = `${parts.hour}:${parts.minute}`;
   return parts.dayPeriod ? `${time} ${parts.dayPeriod}` : time;
 }
 
-/** 'YYYY-MM-DDTHH:mm:ssZ' as date and time in the locale's time zone; other text as it is. */
-export function formatDateTime(timestamp: string, locale: Locale): string {
-  const parts = partsOf(timestamp, locale);
+/** 'YYYY-MM-DDTHH:mm:ssZ' as date and time in a zone, else the locale's; other text as it is. */
+export function formatDateTime(timestamp: string, locale: Locale, zone = languages[locale].timeZone): string {
+  const parts = partsOf(timestamp, locale, zone);
   if (!parts) return timestamp;
-  return `${formatDate(`${parts.year}-${parts.month}-${parts.day}`, locale)} ${formatTime(timestamp, locale)}`;
+  return `${formatDate(`${parts.year}-${parts.month}-${parts.day}`, locale)} ${formatTime(timestamp, locale, zone)}`;
 }
 
 /** 'YYYY-MM-DDTHH:mm' of a timestamp as a clock in the locale's time zone shows it; undefined for other text. */
-export function wallClock(timestamp: string, locale: Locale): string | undefined {
+export const wallClock = (timestamp: string, locale: Locale): string | undefined =>
+  wallClockIn(timestamp, languages[locale].timeZone);
+
+/** The same of a clock in a zone. */
+export function wallClockIn(timestamp: string, zone: string): string | undefined {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return undefined;
-  return wallClocks(locale).format(moment).slice(0, 16).replace(' ', 'T');
+  return wallClocks(zone).format(moment).slice(0, 16).replace(' ', 'T');
 }
 
 /** The timestamp at which a clock in the locale's time zone shows this, 'YYYY-MM-DDTHH:mm:ss'. */
-export function momentOf(wall: string, locale: Locale): string {
+export const momentOf = (wall: string, locale: Locale): string => momentIn(wall, languages[locale].timeZone);
+
+/** The same of a clock in a zone. */
+export function momentIn(wall: string, zone: string): string {
   const asUtc = Date.parse(`${wall}Z`);
   const offsetAt = (moment: number): number => {
-    const shown = wallClocks(locale).format(moment).replace(' ', 'T');
+    const shown = wallClocks(zone).format(moment).replace(' ', 'T');
     return Date.parse(`${shown}Z`) - moment;
   };
   const nearly = asUtc - offsetAt(asUtc);
@@ -96,11 +103,11 @@ export function formatLimit(value: string, locale: Locale): string {
 
 type DateTimePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod';
 
-function partsOf(timestamp: string, locale: Locale): Partial<Record<DateTimePart, string>> | undefined {
+function partsOf(timestamp: string, locale: Locale, zone: string): Partial<Record<DateTimePart, string>> | undefined {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return undefined;
   return Object.fromEntries(
-    clock(locale)
+    clock(locale, zone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -110,12 +117,13 @@ function partsOf(timestamp: string, locale: Locale): Partial<Record<DateTimePart
 const latin = { numberingSystem: 'latn' } as const;
 
 /** Making a formatter costs far more than using it, and lists write thousands of values. */
-const clocks = new Map<Locale, Intl.DateTimeFormat>();
-const walls = new Map<Locale, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const walls = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function clock(locale: Locale): Intl.DateTimeFormat {
-  const known = clocks.get(locale);
+function clock(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = clocks.get(key);
   if (known) return known;
   const hours: Intl.DateTimeFormatOptions =
     languages[locale].hours === 12 ? { hour: 'numeric', hourCycle: 'h12' } : { hour: '2-digit', hourCycle: 'h23' };
@@ -123,21 +131,20 @@ function clock(locale: Locale): Intl.DateTimeFormat {
   const made = new Intl.DateTimeFormat(locale, {
     ...latin,
     calendar: 'gregory',
-    timeZone: languages[locale].timeZone,
+    timeZone,
     ...days,
     ...hours,
   });
-  clocks.set(locale, made);
+  clocks.set(key, made);
   return made;
 }
 
 /** Writes 'YYYY-MM-DD HH:mm:ss', as Swedes do. */
-function wallClocks(locale: Locale): Intl.DateTimeFormat {
-  const known = walls.get(locale);
+function wallClocks(timeZone: string): Intl.DateTimeFormat {
+  const known = walls.get(timeZone);
   if (known) return known;
-  const { timeZone } = languages[locale];
   const made = new Intl.DateTimeFormat('sv-SE', { ...latin, timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  walls.set(locale, made);
+  walls.set(timeZone, made);
   return made;
 }
 

@@ -23,6 +23,7 @@ const needs: [keywords: (keyof Property)[], test: (property: Property) => boolea
     isOrdered,
     'a date, date-time or decimal',
   ],
+  [['x-day'], ({ format }) => format === 'date-time', 'a date-time'],
   [['x-words'], isCode, 'a text without enum, or an array of such'],
   [['minItems', 'maxItems', 'uniqueItems', 'items'], isArray, 'an array'],
   [['x-decimal'], ({ format }) => format === 'decimal', 'a string with format decimal'],

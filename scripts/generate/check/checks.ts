@@ -15,7 +15,15 @@ import { checkLengths } from './lengths.ts';
 import { checkLimits } from './limits.ts';
 import { checkLists, checkOwnNames } from './lists.ts';
 import { checkFrom } from './from.ts';
-import { checkFileNames, checkFormerNames, checkKinds, checkPropertyNames, checkShared, checkWords } from './names.ts';
+import {
+  checkDays,
+  checkFileNames,
+  checkFormerNames,
+  checkKinds,
+  checkPropertyNames,
+  checkShared,
+  checkWords,
+} from './names.ts';
 import { checkMenu } from './menu.ts';
 import { checkPaths } from './paths.ts';
 import { checkPermissions } from './permissions.ts';
@@ -44,6 +52,7 @@ const checks: Check[] = [
   checkFormerNames,
   checkShared,
   checkKinds,
+  checkDays,
   checkFrom,
   checkWords,
   checkApplies,

@@ -55,6 +55,17 @@ export function checkKinds(project: Project): Problem[] {
   });
 }
 
+/** x-day names a date of the object that it stands in. */
+export function checkDays(project: Project): Problem[] {
+  return sites(project).flatMap((site) => {
+    const day = site.property['x-day'];
+    const { properties } = site.scope;
+    const dates = Object.keys(properties).filter((name) => properties[name]?.format === 'date');
+    if (day === undefined || dates.includes(day)) return [];
+    return [siteProblem(project, site, ['x-day'], unknown('date', day, dates))];
+  });
+}
+
 /** x-was names a property that is no more: one that lives keeps its column, and nothing would be renamed. */
 export function checkFormerNames(project: Project): Problem[] {
   return sites(project).flatMap((site) => {

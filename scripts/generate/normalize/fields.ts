@@ -65,6 +65,7 @@ function toField(name: string, property: Property, place: Place): Field {
     codes: searchedCodes(property, type, place),
     masked: type === 'string' ? maskedOf(property, place.project) : undefined,
     dialing: dialingOf(property),
+    day: property['x-day'],
     default: property.default,
     error: property['x-error'],
     search: searchOf(property, type, place),

@@ -92,6 +92,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     fixed,
     number,
     kind: property['x-kind'],
+    day: property['x-day'],
     from: sourceOf(property),
     document: widget === 'taxNumber' ? property.format : undefined,
     minLength: property.minLength,

@@ -140,6 +140,8 @@ export interface Field {
   masked?: string;
   /** The property beside a phone that has the dialing code of its country. */
   dialing?: string;
+  /** Of a moment: the date of the same row on which it is, by whatever clock. */
+  day?: string;
   default?: unknown;
   /** The code of x-error. */
   error?: string;

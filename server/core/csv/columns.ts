@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
+import { zoneOfDay } from '../../../schemas/core/formats/zoneOfDay.ts';
 import { AppError } from '../errors.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
@@ -136,6 +137,7 @@ function listReader({ steps, field }: Path): ((row: Row) => unknown[]) | undefin
 function singleWriter(field: Field, text: Text): CsvColumn['write'] {
   const decode = decoder(field);
   if (field.masked !== undefined) return (_row, selected, beside) => text(selected, beside);
+  if (field.day !== undefined) return (_row, selected, beside) => text(decode?.(selected) ?? selected, beside);
   if (field.type === 'json') return (_row, selected) => texts(listIn(decode?.(selected)), text);
   return decode ? (_row, selected) => text(decode(selected)) : (_row, selected) => text(selected);
 }
@@ -204,6 +206,9 @@ const writers: Record<Field['type'], Writer> = {
   decimal: number,
   boolean: (_field, _key, style) => (value) => style.boolean(value === true),
   date: (_field, _key, style) => (value) => style.date(String(value)),
-  dateTime: (_field, _key, style) => (value) => style.dateTime(String(value)),
+  dateTime:
+    ({ day }, _key, style) =>
+    (value, beside) =>
+      style.dateTime(String(value), day === undefined ? undefined : zoneOfDay(String(value), beside)),
   rows: () => () => '',
 };

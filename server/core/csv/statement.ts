@@ -59,10 +59,11 @@ function keyPlace(columns: readonly CsvColumn[]): number {
 const placeOf = (place: number): string => `c${place}`;
 const besidePlace = (place: number): string => `b${place}`;
 
-/** The property by which a phone is written, as far as the reader may see it. */
-function besideOf({ sight }: Reader, entity: EntityName, { steps, field: { dialing = '' } }: Path): string | undefined {
+/** The property by which a phone or a moment is written, as far as the reader may see it. */
+function besideOf({ sight }: Reader, entity: EntityName, { steps, field }: Path): string | undefined {
+  const beside = field.dialing ?? field.day ?? '';
   const of = steps.at(-1)?.ref?.entity ?? entity;
-  return sight.fields(of).has(dialing) ? dialing : undefined;
+  return sight.fields(of).has(beside) ? beside : undefined;
 }
 
 /** The relation arrays and owned tables that the columns need. */

@@ -12,7 +12,7 @@ export interface Style {
   special: RegExp;
   /** The text of a value; `values` is the message key under which the values of an enum have their words. */
   date(value: string): string;
-  dateTime(value: string): string;
+  dateTime(value: string, zone?: string): string;
   decimal(value: string): string;
   boolean(value: boolean): string;
   choice(values: string, value: string): string;
@@ -52,7 +52,7 @@ export function localStyle(locale: Locale): Style {
     byteOrderMark: '\uFEFF',
     ...(mark === ',' ? { separator: ';', special: withSemicolon } : { separator: ',', special: withComma }),
     date: (value) => formatDate(value, locale),
-    dateTime: (value) => formatDateTime(value, locale),
+    dateTime: (value, zone) => formatDateTime(value, locale, zone),
     decimal: (value) => value.replace('.', mark),
     boolean: (value) => words[Number(value)] ?? '',
     choice: (values, value) => translate(locale, `${values}.${value}`),

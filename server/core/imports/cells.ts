@@ -1,10 +1,11 @@
+import { languages } from '../../../generated/app.ts';
 import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { validators } from '../../../generated/validators.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
 import { isDay } from '../../../schemas/core/formats/day.ts';
-import { locales, momentOf } from '../../../schemas/core/formats/locale.ts';
+import { businessZone, locales, momentIn } from '../../../schemas/core/formats/locale.ts';
 import { unmask } from '../../../schemas/core/formats/mask.ts';
 import { translate } from '../translate.ts';
 import type { DayOrder, Reading } from './job.ts';
@@ -82,7 +83,7 @@ const readers: Record<Field['type'], (owner: Owner, field: Field, reading: Readi
     (_owner, _field, { dates }) =>
     (cell) =>
       dayOf(cell, dates) ?? cell,
-  dateTime: (_owner, _field, _reading, locale) => (cell) => sheetMoment(cell, locale) ?? cell,
+  dateTime: (_owner, field, _reading, locale) => (cell) => sheetMoment(cell, zoneOf(field, locale)) ?? cell,
   json: (owner, field) => {
     const read = choice(owner, field) ?? sameText;
     return (cell) => partsOf(cell).map(read);
@@ -127,10 +128,14 @@ const patterns = {
   '.': /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(\.(\d*))?$/,
 };
 
-/** The timestamp of a moment as a cell of a workbook has it: a day, or one with its time, by the clock of the locale's zone. */
-export function sheetMoment(cell: string, locale: Locale): string | undefined {
+/** By which clock files write a moment: the business's where it is on a day of its own. */
+export const zoneOf = ({ day }: Field, locale: Locale): string =>
+  day === undefined ? languages[locale].timeZone : businessZone;
+
+/** The timestamp of a moment as a cell of a workbook has it: a day, or one with its time, by the clock of a zone. */
+export function sheetMoment(cell: string, zone: string): string | undefined {
   const [, day, time = '00:00', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(:\d\d)?)?$/.exec(cell) ?? [];
-  return day !== undefined && isDay(day) ? momentOf(`${day}T${time}${seconds}`, locale) : undefined;
+  return day !== undefined && isDay(day) ? momentIn(`${day}T${time}${seconds}`, zone) : undefined;
 }
 
 const parts = { dmy: ['day', 'month', 'year'], mdy: ['month', 'day', 'year'], ymd: ['year', 'month', 'day'] } as const;

@@ -10,7 +10,7 @@ import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
-import { cellReader, plainText, sheetMoment } from './cells.ts';
+import { cellReader, plainText, sheetMoment, zoneOf } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
 import {
   dayOrders,
@@ -167,9 +167,10 @@ function toOwnedColumn(entity: EntityName, whole: Path, place: number, reading: 
   return { ...column, shown: shownBy(path.field, locale), text: (member) => plainText(text(member)) };
 }
 
-function shownBy({ type }: Field, locale: Locale): (text: string) => string {
-  if (type === 'date') return (text) => formatDate(text, locale);
-  if (type === 'dateTime') return (text) => formatDateTime(sheetMoment(text, locale) ?? text, locale);
+function shownBy(field: Field, locale: Locale): (text: string) => string {
+  if (field.type === 'date') return (text) => formatDate(text, locale);
+  const zone = zoneOf(field, locale);
+  if (field.type === 'dateTime') return (text) => formatDateTime(sheetMoment(text, zone) ?? text, locale, zone);
   return (text) => text;
 }
 

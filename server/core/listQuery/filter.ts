@@ -4,6 +4,7 @@ import { isObject } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { isSingle, resolvePath, type Path } from './path.ts';
 import { parseJson } from './json.ts';
+import { ofDay } from './ofDay.ts';
 import { operatorsOf } from './operators.ts';
 import { readPeriod } from './period.ts';
 import type { Sight } from './sight.ts';
@@ -57,6 +58,8 @@ function conditions(entity: EntityName, sight: Sight, key: string, raw: unknown)
   if (!operator || !allowed.includes(operator)) {
     throw new AppError('unknownOperator', { affectedField: key, params: { operator: suffix ?? '' } });
   }
+  const days = ofDay(sight, entity, path, operator, raw);
+  if (days) return days;
   const value = readValue(path, operator, raw, sight.locale);
   return operator === 'within' ? withinSpan(path, value) : [{ path, operator, value }];
 }

@@ -1,5 +1,6 @@
+import { languages } from '../../../generated/app.ts';
 import type { EntityName, Field, Locale } from '../../../generated/tables.ts';
-import { wallClock } from '../../../schemas/core/formats/locale.ts';
+import { wallClockIn } from '../../../schemas/core/formats/locale.ts';
 import { withoutFormula } from '../../../schemas/core/formats/formula.ts';
 import { fileColumn, filePaths, type CsvColumn } from '../csv/columns.ts';
 import { isOwned } from '../csv/importPaths.ts';
@@ -51,7 +52,7 @@ const plainStyle = (locale: Locale): Style => ({
   ...textStyle(locale),
   decimal: (value) => value,
   date: (value) => value,
-  dateTime: (value) => wallClock(value, locale) ?? value,
+  dateTime: (value, zone = languages[locale].timeZone) => wallClockIn(value, zone) ?? value,
 });
 
 /** What itself looks like a text of a file that was kept from being read as a number stays apart from one. */

@@ -34,7 +34,6 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-changed={status.changed.has(name)}
     >
       {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
-      <ActLink field={field} />
       <StandingProblem name={name} />
     </div>
   );
@@ -69,15 +68,18 @@ function Shown({ field }: { field: ResourceField }) {
           readOnly
         />
       ) : (
-        <span className={styles.shown}>
-          {isEmpty(value) || !column ? (
-            '–'
-          ) : isEmpty(told) ? (
-            words.translate('entity.form.unnamed')
-          ) : (
-            <Display text={textOf(told, context)} value={told} context={context} />
-          )}
-        </span>
+        <div className={styles.control}>
+          <span className={styles.shown}>
+            {isEmpty(value) || !column ? (
+              '–'
+            ) : isEmpty(told) ? (
+              words.translate('entity.form.unnamed')
+            ) : (
+              <Display text={textOf(told, context)} value={told} context={context} />
+            )}
+          </span>
+          <ActLink field={field} />
+        </div>
       )}
     </>
   );
@@ -124,27 +126,30 @@ function Typed({ field }: { field: ResourceField }) {
         )}
         {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
       </label>
-      <Sized field={field} source={source}>
-        <WidgetInput
-          widget={widgetOf(field)}
-          id={id}
-          field={field}
-          source={source}
-          value={control.value}
-          row={row}
-          required={required}
-          invalid={own !== undefined}
-          describedBy={
-            [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
-            undefined
-          }
-          errors={errors}
-          {...dayBounds(resource, field, row)}
-          statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
-          onChange={change}
-          onBlur={() => leave(name)}
-        />
-      </Sized>
+      <div className={styles.control}>
+        <Sized field={field} source={source}>
+          <WidgetInput
+            widget={widgetOf(field)}
+            id={id}
+            field={field}
+            source={source}
+            value={control.value}
+            row={row}
+            required={required}
+            invalid={own !== undefined}
+            describedBy={
+              [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
+              undefined
+            }
+            errors={errors}
+            {...dayBounds(resource, field, row)}
+            statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
+            onChange={change}
+            onBlur={() => leave(name)}
+          />
+        </Sized>
+        <ActLink field={field} />
+      </div>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {translate(help)}
@@ -197,7 +202,7 @@ function useRowAround(field: ResourceField, record: Row | undefined): Row {
 }
 
 function neighbours(resource: Resource, field: ResourceField): string[] {
-  const { kind, reference } = field;
-  const named = [...(kind === undefined ? [] : [kind]), ...Object.values(reference?.filter ?? {})];
-  return [...named, ...boundingNames(resource, field)];
+  const { kind, day, reference } = field;
+  const named = [kind, day].filter((name) => name !== undefined);
+  return [...named, ...Object.values(reference?.filter ?? {}), ...boundingNames(resource, field)];
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -18,6 +17,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { results, type Result } from './report.ts';
 import { UndoImport } from './UndoImport.tsx';
+import { formatMoment } from '../../format/moment.ts';
 
 const perPage = 50;
 
@@ -38,7 +38,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
     choose(result);
     setMost(perPage);
   };
-  const when = data ? formatDateTime(data.createdAt, locale) : '';
+  const when = data ? formatMoment(data.createdAt, locale) : '';
   return (
     <>
       <PageHead

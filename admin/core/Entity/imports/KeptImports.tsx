@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -9,6 +9,7 @@ import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { isUnderWay, readImports, type Kept } from './kept.ts';
 import { UndoImport } from './UndoImport.tsx';
+import { formatMoment } from '../../format/moment.ts';
 
 const counted = ['created', 'changed', 'unchanged', 'refused'] as const;
 
@@ -120,7 +121,7 @@ function KeptCard({ resource, kept }: { resource: Resource; kept: Kept }) {
 function useTold({ file, createdAt, by, as }: Kept) {
   const { translate, locale } = useWords();
   return {
-    when: formatDateTime(createdAt, locale),
+    when: formatMoment(createdAt, locale),
     file: file || translate('imports.pasted'),
     who: as === '' ? by : translate('imports.as', { name: by, as }),
   };

@@ -1,18 +1,19 @@
-import { languages } from '../../../../generated/app.ts';
 import { businessZone } from '../../../../schemas/core/formats/locale.ts';
 import { textToTime, timeToText } from '../../format/timeText.ts';
 import { asText } from '../../format/value.ts';
 import { instantOf, wallOf } from '../../format/zone.ts';
-import { useLocale, useWords } from '../source.ts';
+import { useWords } from '../source.ts';
 import { BaseInput } from '../parts/BaseInput.tsx';
 import { DateInput } from '../date/DateInput.tsx';
 import type { InputProps } from '../parts/InputProps.ts';
 import styles from '../parts/inputs.module.css';
 import { useTypedText } from '../parts/useTypedText.ts';
+import { zoneOf } from './zoneOf.ts';
 
-/** A day and a time of the locale's zone; kept as an instant in UTC once both are there. */
+/** A day and a time of the zone in which it is written; kept as an instant in UTC once both are there. */
 export function DateTimeInput(props: InputProps) {
-  return <InZone {...props} zone={languages[useLocale()].timeZone} />;
+  const { value, field, row } = props;
+  return <InZone {...props} zone={zoneOf(value, { field, row, words: useWords() })} />;
 }
 
 /** A day and a time by the business's own clock, whoever types them. */

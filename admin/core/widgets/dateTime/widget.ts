@@ -1,11 +1,22 @@
+import { isDay } from '../../../../schemas/core/formats/day.ts';
+import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { asText } from '../../format/value.ts';
+import type { TextOf } from '../parts/TextContext.ts';
 import type { Widget } from '../Widget.ts';
 import { Moment } from './Moment.tsx';
+import { zoneOf } from './zoneOf.ts';
+
+/** What is searched by may be a day. */
+const momentText: TextOf = (value, context) => {
+  const text = asText(value);
+  const { locale } = context.words;
+  return isDay(text) ? formatDate(text, locale) : formatMoment(text, locale, zoneOf(text, context));
+};
 
 export const dateTime: Widget = {
   Display: Moment,
-  text: (value, { words }) => formatMoment(asText(value), words.locale),
+  text: momentText,
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
   width: 196,

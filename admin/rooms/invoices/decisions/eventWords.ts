@@ -3,12 +3,13 @@ import { isSameCompany } from '../../../../schemas/formats/company.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { effectOfEvent, isAdverseAnswer, type EventDecision } from '../../../../schemas/formats/invoiceEvent.ts';
-import { formatDateTime, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
+import { businessZone, formatQuantity, type Locale } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, type Row } from '../../../core/format/value.ts';
 import type { Words } from '../../../core/widgets/source.ts';
 import { eventSaid } from '../events/eventSaid.ts';
 import type { Text } from '../texts.ts';
+import { formatMoment } from '../../../core/format/moment.ts';
 
 /** What an event is called: what SEFAZ says, or the authority's code with its own words. */
 export function eventName(event: Row, words: Words): string {
@@ -18,7 +19,7 @@ export function eventName(event: Row, words: Words): string {
 
 /** When it happened and who says so, as which party of the note; of an answer of SEFAZ the moment alone. */
 export function eventSource(event: Row, note: Row, text: Text, locale: Locale): string {
-  const when = `${formatDateTime(asText(event.dhEvento), locale)}.`;
+  const when = `${formatMoment(asText(event.dhEvento), locale, businessZone)}.`;
   if (isAdverseAnswer(asText(event.tpEvento))) return when;
   const author = asText(event.userName);
   if (!author) return `${when} ${text('decide.noAuthor')}`;

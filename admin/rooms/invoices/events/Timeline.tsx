@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
+import { businessZone } from '../../../../schemas/core/formats/locale.ts';
 import { isAdverseAnswer } from '../../../../schemas/formats/invoiceEvent.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
@@ -14,6 +14,7 @@ import { differenceText } from './differenceText.ts';
 import { answerKey, eventSaid } from './eventSaid.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
+import { formatMoment } from '../../../core/format/moment.ts';
 
 /** The way of the invoice that is open: events of the tax authority and what was done here, newest first. */
 export function Timeline() {
@@ -51,7 +52,9 @@ function Step({ event }: { event: Row }) {
         <State status={event.status1} />
       </p>
       <p className={styles.help}>
-        <time dateTime={asText(event.dhEvento)}>{formatDateTime(asText(event.dhEvento), words.locale)}</time>
+        <time dateTime={asText(event.dhEvento)}>
+          {formatMoment(asText(event.dhEvento), words.locale, businessZone)}
+        </time>
         {isFiscal(event) && ` · ${text('timeline.sefaz', { code: type })}`}
         {isFiscal(event) && ` · ${text(answerKey(answer), { code: answer })}`}
         {by && ` · ${text('timeline.by', { name: by })}`}

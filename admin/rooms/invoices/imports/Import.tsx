@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { formatDateTime } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence, refusalOf } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
@@ -11,6 +10,7 @@ import { importsPath, invoicesPath } from '../variants.ts';
 import { Entries } from './Entries.tsx';
 import { onlyIn, readImport, type ImportReport, type ImportState, type Only } from './imports.ts';
 import styles from './imports.module.css';
+import { formatMoment } from '../../../core/format/moment.ts';
 
 /** What became of each document of an import; while it runs, how far it is. */
 export default function Import() {
@@ -32,7 +32,7 @@ function Report({ id }: { id: number }) {
     <>
       <PageHead
         title={text('import.title', { id })}
-        description={data && formatDateTime(data.createdAt, words.locale)}
+        description={data && formatMoment(data.createdAt, words.locale)}
         actions={<ButtonLink to={importsPath}>{text('imports')}</ButtonLink>}
       />
       {error && isFailure(error, data) && (

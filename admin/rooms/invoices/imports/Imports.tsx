@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
@@ -9,6 +9,7 @@ import { importsPath, invoicesPath } from '../variants.ts';
 import { readImports, results, type ImportState } from './imports.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
+import { formatMoment } from '../../../core/format/moment.ts';
 
 /** The imports of the signed-in person, each with the way to its report. */
 export default function Imports() {
@@ -51,7 +52,7 @@ function Table({ imports }: { imports: readonly ImportState[] }) {
           {imports.map((each) => (
             <tr key={each.id}>
               <td>
-                <PageLink to={`${importsPath}/${each.id}`}>{formatDateTime(each.createdAt, locale)}</PageLink>
+                <PageLink to={`${importsPath}/${each.id}`}>{formatMoment(each.createdAt, locale)}</PageLink>
               </td>
               <td className={styles.name}>{filesText(each, text)}</td>
               <td>{text(each.running ? 'import.running' : 'import.done')}</td>
