@@ -8,6 +8,7 @@ import { clientOf, type Client } from '../../../core/support/client.ts';
 import { freshDatabase, type TestDatabase } from '../../../core/support/databases.ts';
 import { finished, importFiles, importPath, type ImportReport } from '../support/imports.ts';
 import { testFolder } from './inbox.ts';
+import { madeNote } from './madeNote.ts';
 import { copyProject, type Going, type Project } from '../../../core/support/project.ts';
 import { adminEmail, password } from '../../../core/support/server.ts';
 import { login } from '../../../core/support/signIn.ts';
@@ -93,3 +94,32 @@ test('an import whose server is killed twice is finished by the third: nothing i
   expect(list.headers.get('content-range')).toMatch(new RegExp(`/${count - 1}$`));
   expect((await third.going.end('SIGTERM')).code).toBe(0);
 }, 180_000);
+
+test('two servers that watch one folder take in each of twenty files once, and lose none', async () => {
+  const servers = await Promise.all([start(), start()]);
+  const [{ client }] = servers;
+  const before = new Set((await client.get<{ id: number }[]>(importPath)).body.map(({ id }) => id));
+  const [known, already] = [await invoices(client), inbox.in('done').length];
+  const notes = Array.from({ length: 20 }, () =>
+    madeNote({ issuer: '11222333000181', recipient: '52998224725', items: [{ cProd: 'X', uCom: 'SC', qCom: '1' }] }),
+  );
+  for (const { name, bytes } of notes) writeFileSync(join(inbox.path, name), bytes);
+  await expect.poll(() => inbox.in('done').length - already, { timeout: 60_000 }).toBe(notes.length);
+  const done = inbox.in('done').filter((name) => !name.startsWith(archive.name));
+  expect(done).toEqual(notes.map(({ name }) => name).toSorted());
+  expect([inbox.in('taken'), inbox.in('refused')]).toEqual([[], []]);
+  expect(readdirSync(inbox.path).filter((name) => name.endsWith('.xml'))).toEqual([]);
+  const imports = (await client.get<{ id: number }[]>(importPath)).body.filter(({ id }) => !before.has(id));
+  const reports = await Promise.all(imports.map(({ id }) => finished(client, id)));
+  const entries = reports.flatMap((report) => report.entries);
+  expect(entries.map(({ chNFe, result }) => `${chNFe} ${result}`).toSorted()).toEqual(
+    notes.map(({ chNFe }) => `${chNFe} created`).toSorted(),
+  );
+  expect(await invoices(client)).toBe(known + notes.length);
+  for (const { going } of servers) expect(await going.end('SIGTERM')).toMatchObject({ code: 0 });
+}, 180_000);
+
+async function invoices(client: Client): Promise<number> {
+  const { headers } = await client.get('/apis/v1/notasfiscais?range=[0,0]');
+  return Number(headers.get('content-range')?.split('/').at(-1));
+}
