@@ -1,4 +1,5 @@
 import { systemColumns, type Resource, type ResourceField } from '../../../generated/resources.ts';
+import { namingProperties } from '../../../schemas/core/formats/naming.ts';
 import { asList, isRow, type Row } from '../format/value.ts';
 import { resourceAt } from '../widgets/reference.ts';
 import type { Source } from '../widgets/source.ts';
@@ -136,6 +137,6 @@ function isNamedBy(resource: Resource, name: string, listed: readonly string[]):
   const reference = resource.fields[name]?.reference;
   const target = reference && resourceAt(reference.resource);
   if (!target || resource.columns.includes(name)) return false;
-  const naming = typeof target.represent === 'string' ? [target.represent] : Object.values(target.represent);
+  const naming = namingProperties(target.represent);
   return naming.some((property) => listed.includes(`${reference.relation}.${property}`));
 }

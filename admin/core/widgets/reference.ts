@@ -1,5 +1,6 @@
 import { resources, type Resource } from '../../../generated/resources.ts';
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { asText, isRow, type Row } from '../format/value.ts';
 
 /** The property that is a row's code, with every entity that has one; it goes out wherever a row is related. */
@@ -7,7 +8,7 @@ export const codeName = 'nmpCode';
 
 /** The property that names a row of the resource in this language. */
 export function representName(resource: Resource, locale: Locale): string {
-  return typeof resource.represent === 'string' ? resource.represent : resource.represent[locale];
+  return namingProperty(resource.represent, locale);
 }
 
 /**

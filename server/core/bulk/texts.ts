@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { columnOf, type CsvColumn } from '../csv/columns.ts';
 import { ownPath, referencePath } from '../csv/importPaths.ts';
 import { cellOf, selectionOf } from '../csv/statement.ts';
@@ -25,7 +26,7 @@ export const nameColumns = (sight: Sight, entity: EntityName): CsvColumn[] =>
 
 function nameOf({ locale }: Sight, entity: EntityName): string {
   const { represent } = tables[entity];
-  return typeof represent === 'string' ? represent : represent[locale];
+  return namingProperty(represent, locale);
 }
 
 function pathOf(sight: Sight, field: Field): Path {

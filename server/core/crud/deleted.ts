@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { validate } from '../../../generated/validators/undo.js';
 import { actorOf } from '../access/actor.ts';
@@ -47,7 +48,7 @@ function namesOf({ sight }: Reader, entity: EntityName, { id, changes }: Deletio
   const { represent } = tables[entity];
   const was = (property: string): unknown =>
     sight.fields(entity).has(property) ? (changes.get(property)?.[0] ?? null) : null;
-  const text = was(typeof represent === 'string' ? represent : represent[sight.locale]);
+  const text = was(namingProperty(represent, sight.locale));
   return { id, nmpCode: was('nmpCode'), represent: text === null ? null : String(text) };
 }
 

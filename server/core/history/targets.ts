@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import type { Source } from '../database/source.ts';
 import type { Reader } from '../rows/reader.ts';
 import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
@@ -50,6 +51,6 @@ async function findTargets(source: Source, reader: Reader, field: Field, ids: re
 
 function nameOf(reader: Reader, entity: EntityName): string {
   const { represent } = tables[entity];
-  const own = typeof represent === 'string' ? represent : represent[reader.sight.locale];
+  const own = namingProperty(represent, reader.sight.locale);
   return reader.sight.fields(entity).has(own) ? column(target, own) : 'null';
 }

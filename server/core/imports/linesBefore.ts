@@ -1,5 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
+import { namingProperties } from '../../../schemas/core/formats/naming.ts';
 import { plainText } from './cells.ts';
 import type { Job } from './job.ts';
 import { namesOwnRows, textsOf } from './targets.ts';
@@ -83,7 +84,7 @@ function uniquesOf(job: Job, place: number): string[] {
 function namesOf(job: Job, place: number): string[] {
   if (!refersToItself(job)) return [];
   const { unique, represent } = tables[job.entity];
-  const represents = typeof represent === 'string' ? [represent] : Object.values(represent);
+  const represents = namingProperties(represent);
   const properties = [...unique.filter(({ length }) => length === 1).flat(), ...represents];
   const texts = properties.map((property) => ownText(job, place, property)).filter((text) => text !== '');
   return texts.map((text) => `called ${text}`);

@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field, type Reference } from '../../../generated/tables.ts';
+import { namingProperties } from '../../../schemas/core/formats/naming.ts';
 import { keysOf } from '../csv/importPaths.ts';
 import { searchedColumn, searchedText } from '../rows/columns.ts';
 import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
@@ -48,7 +49,7 @@ function waysTo({ reader }: Work, { path, isFixed }: ImportColumn, { entity }: R
   const { sight } = reader;
   if (isFixed) return keysOf(sight, entity).filter(({ name: key }) => key === 'id');
   const { represent } = tables[entity];
-  const names = typeof represent === 'string' ? [represent] : Object.values(represent);
+  const names = namingProperties(represent);
   const named = names.flatMap((each) => sight.fields(entity).get(each) ?? []);
   const own = path.steps.length > 0 ? [path.field] : [];
   return [...new Set([...own, ...keysOf(sight, entity), ...named])].filter(({ kind }) => kind === 'column');

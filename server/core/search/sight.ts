@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { composeJson, type Composed } from '../rows/composeJson.ts';
@@ -59,5 +60,5 @@ function selectionOf(reader: Reader, fields: readonly Field[]): Findable['select
 /** The property that names a row of an entity to this reader. */
 export function nameOf({ sight }: Reader, entity: EntityName): string {
   const { represent } = tables[entity];
-  return typeof represent === 'string' ? represent : represent[sight.locale];
+  return namingProperty(represent, sight.locale);
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { home } from '../../../generated/app.ts';
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
 import { businessDay } from '../businessDay.ts';
@@ -78,7 +79,7 @@ function referred(row: Row, group: Group & { target: EntityName }, style: Style,
   const relation = period ?? [...name.split('.').slice(0, -1), path.field.ref?.relation].join('.');
   const named = isRow(row['related']) ? row['related'][relation] : undefined;
   const { represent } = tables[target];
-  const text = isRow(named) ? named[typeof represent === 'string' ? represent : represent[language]] : undefined;
+  const text = isRow(named) ? named[namingProperty(represent, language)] : undefined;
   return style.text(String(text ?? id));
 }
 

@@ -1,4 +1,5 @@
 import { languages } from '../../../generated/app.ts';
+import { namingProperties } from '../../../schemas/core/formats/naming.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { baseAlias, orderedColumn } from '../rows/columns.ts';
 import { decoder } from '../rows/record.ts';
@@ -66,7 +67,7 @@ function targetOf(reader: Reader, { name: dotted, field }: Path): Target | undef
 /** Groups are told in the order of what their reader calls them. */
 function named(reader: Reader, target: Target): Target {
   const { represent } = tables[target.entity];
-  const first = typeof represent === 'string' ? represent : Object.values(represent)[0];
+  const first = namingProperties(represent)[0];
   const property = localName(reader.sight, target.entity, first ?? 'id');
   const order = target.fields.find((field) => field.name === property);
   return order ? { ...target, order } : target;
@@ -92,13 +93,7 @@ function periodKey(reader: Reader, asked: string, entity: EntityName, day: strin
     ],
     '',
   );
-  const representing = new Set([
-    'id',
-    'nmpCode',
-    period.from,
-    period.to,
-    ...(typeof represent === 'string' ? [represent] : Object.values(represent)),
-  ]);
+  const representing = new Set(['id', 'nmpCode', period.from, period.to, ...namingProperties(represent)]);
   const fields = [...reader.sight.fields(entity).values()].filter((field) => representing.has(field.name));
   const start = reader.sight.fields(entity).get(period.from);
   const target: Target = { relation: entity, entity, fields, limit, ...(start && { order: start }) };
