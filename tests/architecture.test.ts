@@ -166,7 +166,6 @@ const longFunctions = [
   'admin/core/widgets/pickers/PickersInput.tsx Chosen',
   'admin/rooms/messages/PersonBox.tsx PersonBox',
   'admin/rooms/messages/SendMessage.tsx SendMessage',
-  'admin/rooms/stock/LedgerView.tsx LedgerView',
   'server/core/app.ts createApp',
   'server/core/database/mysqlClient.ts mysqlClient',
   'server/core/notifications/stream.ts createStreams',

@@ -6,6 +6,7 @@ import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { unitOf } from '../../../schemas/formats/unit.ts';
 import { refuseWhileActing } from '../../core/access/actor.ts';
 import { AppError, refuseFields } from '../../core/errors.ts';
+import { ownedOf } from '../../core/relations.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { packagesOf, type Packaging } from './codeMeanings.ts';
 import { decisionsOf } from './decisions.ts';
@@ -22,6 +23,8 @@ import { stateTextKey } from './textKeys.ts';
 export interface PackageChoice {
   nItem: number;
   packages: Packaging[];
+  /** The one that somebody chose last for this product in this unit, if it is still among them. */
+  last?: number;
 }
 
 const open: readonly number[] = [invoiceStatus.error, invoiceStatus.held];
@@ -44,9 +47,27 @@ export async function packageChoices(
   for (const { nItem, productId, uCom, packageId } of items) {
     if (!productId || !(packageId || asked.includes(nItem))) continue;
     const packages = await packagesOf(knex, productId, uCom ?? '');
-    if (isQuestion(packages, packageId)) choices.push({ nItem, packages });
+    if (isQuestion(packages, packageId))
+      choices.push({ nItem, packages, ...(await lastChosen(knex, productId, packages)) });
   }
   return choices;
+}
+
+const itemRows = ownedOf('invoice', 'items');
+
+/** What is proposed: what was said the last time. It is still a person who says it again: one unit may be two sizes. */
+async function lastChosen(
+  knex: Knex,
+  productId: number,
+  packages: readonly Packaging[],
+): Promise<Pick<PackageChoice, 'last'>> {
+  const ids = packages.map(({ id }) => id);
+  const row: { packageId: number } | undefined = await knex(itemRows.table)
+    .where({ productId })
+    .whereIn('packageId', ids)
+    .orderBy('id', 'desc')
+    .first('packageId');
+  return row ? { last: row.packageId } : {};
 }
 
 /** Whether there is something to choose: several sizes, or what is left where the one that was chosen is gone. */

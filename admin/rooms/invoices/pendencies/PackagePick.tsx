@@ -15,16 +15,31 @@ import { invoicesPath } from '../variants.ts';
 import { itemOf } from './pendencyTexts.ts';
 
 /** The packages that this person may pick for an item; none where its unit is no such question. */
-export function packagesToPick({ related }: Row, item: number): Row[] {
+export const packagesToPick = (record: Row, item: number): Row[] => asRows(choiceOf(record, item)?.packages);
+
+/** What may be chosen for an item, and what was chosen for its product and unit the last time. */
+function choiceOf({ related }: Row, item: number): Row | undefined {
   const choices = isRow(related) ? asRows(related.allowedPackages) : [];
-  return asRows(choices.find(({ nItem }) => nItem === item)?.packages);
+  return choices.find(({ nItem }) => nItem === item);
 }
 
-/** Asks which package the unit of an item means, whereupon the rules judge the invoice anew. */
+/** The items of the invoice with the same code and unit that wait for the same answer, this one included. */
+function alike(record: Row, item: number): number[] {
+  const { extCode, uCom } = itemOf(record, item);
+  return asRows(record.items)
+    .filter((each) => each.extCode === extCode && each.uCom === uCom)
+    .map(({ nItem }) => Number(nItem))
+    .filter((nItem) => packagesToPick(record, nItem).length > 0);
+}
+
+/**
+ * Asks which package the unit of an item means, and of the others with its code; the last answer is proposed. Thereupon
+ * the rules judge the invoice anew.
+ */
 export function PackagePick({ record, item }: { record: EntityRecord; item: number }) {
   const text = useTexts();
   const { locale } = useWords();
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useState(asText(choiceOf(record, item)?.last));
   const { pick, busy, failure } = usePick(record);
   const { uCom, baseUnit } = itemOf(record, item);
   return (
@@ -58,11 +73,13 @@ function usePick(record: EntityRecord) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const pick = async (nItem: number, packageId: number) => {
+  const pick = async (item: number, packageId: number) => {
     setBusy(true);
     setFailure('');
     try {
-      const fresh = await postAction(record, 'packages', { packages: [{ nItem, packageId }] });
+      const fresh = await postAction(record, 'packages', {
+        packages: alike(record, item).map((nItem) => ({ nItem, packageId })),
+      });
       if (fresh) adopt(fresh);
       toast({ type: 'positive', message: text('packages.done'), group: invoicesPath });
       await queries.invalidateQueries({ queryKey: [invoicesPath, 'getList'] });
@@ -73,5 +90,5 @@ function usePick(record: EntityRecord) {
       setBusy(false);
     }
   };
-  return { pick: (nItem: number, packageId: number) => void pick(nItem, packageId), busy, failure };
+  return { pick: (item: number, packageId: number) => void pick(item, packageId), busy, failure };
 }

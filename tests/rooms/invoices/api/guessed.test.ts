@@ -45,6 +45,9 @@ describe('a unit that two packages have', () => {
     expect(await pick(packages[1] ?? 0)).toMatchObject({ status: 409, body: { code: 'invoiceState' } });
     expect((await ask(world, world.admin, row, 'reprocess')).status).toBe(202);
     expect(await outcome(world, await world.settled(row.id))).toBe('50 saleIn 30');
+    const next = await arrive(world, { items: [{ cProd: 'P-2', uCom: 'BD', qCom: '1' }] });
+    expect(await outcome(world, next), 'a person says it again').toBe('30 unit:1');
+    expect(next.related.allowedPackages).toMatchObject([{ nItem: 1, last: packages[0] }]);
   });
 
   test('is clear where one of them is inactive, and unknown where all are', async () => {

@@ -77,6 +77,19 @@ test('a unit that two packages have is told in the product, and picked in the in
   await expect(pick).toHaveCount(0);
   const { body } = await world.admin.get<object>(`/apis/v1/notasfiscais/${entry?.invoiceId}`);
   expect(body).toMatchObject({ items: [{ packageId: packages[1], quantityKgL: '40' }] });
+
+  const item = { cProd: 'BD-2', uCom: 'BD', qCom: '1' };
+  const again = madeNote({ issuer: provider, recipient: seller.cnpj, items: [item, item] });
+  const [second] = (await importFiles(world.url, world.admin, [again])).entries;
+  await page.goto(`/notasfiscais/manager/rovensa/${second?.invoiceId}`);
+  await expect(pick).toHaveValue(String(packages[1])); // as it was said the last time
+  await page
+    .getByRole('button', { name: say('invoices.pick.use') })
+    .first()
+    .click();
+  await expect(page.getByText(say('invoices.packages.done'))).toBeVisible();
+  const { body: both } = await world.admin.get<object>(`/apis/v1/notasfiscais/${second?.invoiceId}`);
+  expect(both).toMatchObject({ items: [{ quantityKgL: '20' }, { quantityKgL: '20' }] });
 });
 
 /** The CNPJ of the company itself. */
