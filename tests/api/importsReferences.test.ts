@@ -60,6 +60,34 @@ test('of records whose names differ in their letters alone the one is meant that
   expect(asked.body.rows[0]?.errors).toMatchObject([{ field: 'cityId', code: 'referenceAmbiguous' }]);
 });
 
+test('of rows that come at once the one is refused whose city is in another state than it says', async () => {
+  const country = await createCountry(admin);
+  const [here, there] = [await createState(admin, country), await createState(admin, country)];
+  for (const [place, state] of [here, there].entries())
+    await create(admin, 'cities', { nmpCode: `CHOICE${place}`, name1: `Choice ${place}`, stateId: state.id });
+  const columns = [
+    'name1',
+    'stateId',
+    'cityId',
+    'countryId',
+    'taxNumTypeId',
+    'taxNum',
+    'landLineIDD',
+    'landLine',
+    'status1',
+  ];
+  const rows = ['Choice 0', 'Choice 1', 'Choice 0'].map((city, place) => {
+    const its = [String(here['name1']), city, String(country['nmpCode']), 'other', `CHOICE${place}`];
+    return [`Chooses ${place}`, ...its, '1', '2125550100', 'active'];
+  });
+  const { status, body } = await write('customers', columns, rows);
+  expect({ status, created: body.created }).toEqual({ status: 422, created: 2 });
+  expect(body.rows.find(({ errors }) => errors)).toMatchObject({
+    line: 2,
+    errors: [{ field: 'cityId', code: 'choiceNotAllowed' }],
+  });
+});
+
 test('records beyond an importer’s sight are not found, nor named where several are called alike', async () => {
   const country = await createCountry(admin);
   for (const taxNum of ['UNSEEN1', 'UNSEEN2']) await createCustomer(admin, { name1: 'Unseen', taxNum });

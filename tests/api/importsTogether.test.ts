@@ -136,14 +136,11 @@ test('of rows that come at once those are refused that are beyond their importer
 
 test('a number that one line has typed is not given to another one below it', async () => {
   const last = Number((await create(admin, 'products/categories', { name1: 'Numbered before' }))['nmpCode']);
-  const rows = ['Types the next', 'Gets the one after', 'Gets one more'].map((name1, place) => [
-    place === 0 ? String(last + 1) : '',
-    name1,
-  ]);
+  const rows = linesOf(20).map((place) => [place === 0 ? String(last + 1) : '', `Numbered ${place}`]);
   const { body, text } = await write('products/categories', ['nmpCode', 'name1'], rows);
-  expect(body, text).toMatchObject({ created: 3, refused: 0 });
+  expect(body, text).toMatchObject({ created: 20, refused: 0 });
   const made = await Promise.all(rows.map(([, name1]) => listed('products/categories', { name1_eq: name1 })));
-  expect(made.map(([row]) => Number(row?.['nmpCode']) - last)).toEqual([1, 2, 3]);
+  expect(made.map(([row]) => Number(row?.['nmpCode']) - last)).toEqual(linesOf(20).map((place) => place + 1));
   const [, second] = made.flat();
   expect(await historyOf('productCategory', second?.id ?? 0)).toHaveLength(1);
 });

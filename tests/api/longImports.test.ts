@@ -117,7 +117,7 @@ describe('an import whose rows come in parts', () => {
     expect((await ask(id, 'cancel', {})).body).toMatchObject({ status: 'canceled' });
   });
 
-  test('is canceled at its very last step, too', async () => {
+  test('is canceled between its last batch and its end, too', async () => {
     const { writer, dialect } = suite.server.database;
     await writer.raw(cancelWhenDone[dialect.name]);
     const id = await begin(lines('Last step', 600));

@@ -116,12 +116,13 @@ test('rows that a record owns come with it, wherever its lines are cut', async (
     createCustomer(admin, { countryId: country.id, name1: `Owner ${place}` }),
   );
   for (const [place, { nmpCode }] of (await Promise.all(customers)).entries()) {
-    const codes = Array.from({ length: place === 1 ? 700 : 160 }, (_, at) => `${place}-${at}`);
+    const length = [160, 700, 60][place] ?? 160;
+    const codes = Array.from({ length }, (_, at) => `${place}-${at}`);
     const namesIt = (at: number) => (at === 0 || (place === 3 && at % 2 === 0) ? String(nmpCode) : '');
     rows.push(...codes.map((code, at) => [namesIt(at), at === 0 ? '20' : '', code, '1', 'Owned', 'CX']));
     expected.push([String(nmpCode), ...codes]);
+    if (place === 2) rows.push([String(expected[1]?.[0]), '', 'too late', '1', 'Owned', 'CX']);
   }
-  rows.push([String(expected[0]?.[0]), '', 'too late', '1', 'Owned', 'CX']);
   const columns = [
     'nmpCode',
     'lowCoverDays',
@@ -140,9 +141,7 @@ test('rows that a record owns come with it, wherever its lines are cut', async (
     const counts = { status, done: rows.length, total: rows.length, changed: 5, refused: 1 };
     expect(await ended(admin, id, path)).toMatchObject(counts);
     const refused = (await look(admin, id, '?result=refused', path)).rows;
-    expect(refused).toMatchObject([
-      { line: rows.length, cells: rows.at(-1), errors: [{ code: 'duplicate', column: 0 }] },
-    ]);
+    expect(refused).toMatchObject([{ line: 921, cells: rows[920], errors: [{ code: 'duplicate', column: 0 }] }]);
   }
   for (const [code, ...codes] of expected) {
     const filter = encodeURIComponent(JSON.stringify({ nmpCode_eq: code }));

@@ -3,7 +3,6 @@ import { requireRight } from '../access/rights.ts';
 import { AppError, refuseField, refuseFields, toAppError } from '../errors.ts';
 import { attributeSince, attributeTo } from '../rows/changeSet.ts';
 import { createRows } from '../rows/createRows.ts';
-import { keepLists } from '../rows/lists.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { slices } from '../rows/slices.ts';
 import type { Version } from '../rows/storedRow.ts';
@@ -49,7 +48,6 @@ async function createTogether(work: Work, job: Job, lines: readonly NewLine[]): 
   const [only, another] = lines;
   if (!only) return [];
   if (!another) return [await tryLine(work, job, only)];
-  const restoreLists = keepLists(work);
   const ids = await inSavepoint(work, () =>
     createRows(
       work,
@@ -58,7 +56,6 @@ async function createTogether(work: Work, job: Job, lines: readonly NewLine[]): 
     ),
   );
   if (!(ids instanceof AppError)) return lines.map(({ place }, at) => ({ place, result: 'created', id: ids[at] ?? 0 }));
-  restoreLists();
   const written: Written[] = [];
   for (const part of slices(lines, Math.ceil(lines.length / partsOfRefused)))
     written.push(...(await createTogether(work, job, part)));

@@ -8,8 +8,7 @@ export const isRefusal = ({ status }: AppError): boolean => refusals.has(status)
 
 /** Writes a row in a savepoint, so that one that is refused leaves nothing behind; answers what refused it. */
 export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T | AppError> {
-  const { history, committing } = work;
-  const [noted, acts] = [history.length, committing.length];
+  const noted = work.history.length;
   await work.trx.raw('savepoint one_of_many');
   try {
     const done = await act();
@@ -19,8 +18,7 @@ export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise
     const error = toAppError(thrown);
     if (!isRefusal(error)) throw thrown;
     await work.trx.raw('rollback to savepoint one_of_many');
-    history.length = noted;
-    committing.length = acts;
+    work.history.length = noted;
     return error;
   }
 }
