@@ -19,7 +19,7 @@ export const dateTime: Widget = {
   text: momentText,
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
-  width: 196,
+  width: ({ day }) => (day === undefined ? 196 : 232), // with the name of a zone
   cellWidth: 240,
   isRight: true,
 };
