@@ -1658,7 +1658,7 @@ export const resources: Record<string, Resource> = {
       },
       emitCnpjCpf: {
         name: 'emitCnpjCpf',
-        widget: 'code',
+        widget: 'taxNumber',
         type: 'string',
         required: false,
         readOnly: true,
@@ -1706,7 +1706,7 @@ export const resources: Record<string, Resource> = {
       },
       destCnpjCpf: {
         name: 'destCnpjCpf',
-        widget: 'code',
+        widget: 'taxNumber',
         type: 'string',
         required: false,
         readOnly: true,

@@ -55,6 +55,7 @@ export interface PropertySchema {
   'x-inverse'?: string;
   'x-owns'?: string;
   'x-widget'?: string;
+  'x-masks'?: 'taxNumber';
   'x-decimal'?: [precision: number, scale: number];
   'x-unique'?: boolean;
   'x-index'?: boolean;

@@ -18,7 +18,7 @@ import { References } from './record/References.tsx';
 import { SefazAnswer } from './record/SefazAnswer.tsx';
 import { useTexts } from './texts.ts';
 import { UnreachableInvoice } from './UnreachableInvoice.tsx';
-import { invoiceList, invoicePath, shownInvoice, variantAt } from './variants.ts';
+import { invoiceList, invoicePath, invoiceResource, variantAt } from './variants.ts';
 
 /** One invoice: header, issuer, recipient, items, events, and what can be done with it. */
 export default function Invoice({ route }: PageProps) {
@@ -32,7 +32,7 @@ export default function Invoice({ route }: PageProps) {
 
 function Loaded({ id, address }: { id: number; address: string }) {
   const variant = variantAt(address);
-  const resource = shownInvoice;
+  const resource = invoiceResource();
   const text = useTexts();
   const translate = useTranslate();
   const { record, validator, error, refetch } = useRecord(resource, id);

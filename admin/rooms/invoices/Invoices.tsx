@@ -11,7 +11,7 @@ import { ListActions } from './ListActions.tsx';
 import { shortPendencies } from './pendencies/pendencyTexts.ts';
 import { useTexts } from './texts.ts';
 import { usePolling } from './usePolling.ts';
-import { invoiceList, invoicePath, shownInvoice, variantAt, type Variant } from './variants.ts';
+import { invoiceList, invoicePath, invoiceResource, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */
 export default function Invoices({ route }: PageProps) {
@@ -25,7 +25,7 @@ const bulk: OwnList['bulk'] = (rows, done) => <BulkActions rows={rows} onDone={d
 
 function Manager({ variant }: { variant: Variant }) {
   const { code, title } = variant;
-  const resource = shownInvoice;
+  const resource = invoiceResource();
   const translate = useTranslate();
   const text = useTexts();
   const { place, always } = useMemo(() => invoiceList(variant), [variant]);

@@ -68,14 +68,3 @@ export function invoiceResource(): Resource {
   if (!resource) throw new Error('There is no resource of invoices');
   return resource;
 }
-
-/** The invoice as lists and records show it: searched by like codes, the parties' numbers are read like tax numbers. */
-export const shownInvoice: Resource = withTaxNumbers(invoiceResource(), ['emitCnpjCpf', 'destCnpjCpf']);
-
-function withTaxNumbers(resource: Resource, names: readonly string[]): Resource {
-  const fields = names.flatMap((name) => {
-    const field = resource.fields[name];
-    return field ? [[name, { ...field, widget: 'taxNumber' as const }] as const] : [];
-  });
-  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } };
-}

@@ -9,6 +9,12 @@ export function unmask(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
+/** '12.345.678/0001-90' and a key in groups of four as they are kept, without what parts them; other text as it is. */
+export function signsOfCode(text: string): string {
+  const isNumber = /\d/.test(text) && /^[0-9A-Za-z\s./-]+$/.test(text);
+  return isNumber ? unmask(text) : text;
+}
+
 /** Fills the mask with the signs of the value, as far as they reach; signs that do not fit their place are passed over. */
 export function applyMask(mask: string, value: string): string {
   const signs = [...unmask(value)];

@@ -15,8 +15,11 @@ export const byFormat: Record<string, CoreWidget> = {
 const phones: readonly string[] = ['cellPhone', 'landline'];
 
 /** By what a code is known to be written in masks: a kind of tax number, its widget, or a format that has masks. */
-export function maskedOf({ format = '', 'x-widget': said }: Property, { masked }: Project): string | undefined {
-  const widget = said ?? byFormat[format];
+export function maskedOf(
+  { format = '', 'x-widget': said, 'x-masks': marks }: Property,
+  { masked }: Project,
+): string | undefined {
+  const widget = marks ?? said ?? byFormat[format];
   if (widget === 'taxNumber') return format in taxNumberMasks ? format : widget;
   if (widget === 'zipCode' || (widget !== undefined && phones.includes(widget))) return widget;
   return masked.includes(format) ? format : undefined;

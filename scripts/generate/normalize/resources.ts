@@ -82,7 +82,7 @@ function resourceFields(
 function resourceField(project: Project, field: Field, property: Property, rules?: Rule[]): ResourceField {
   const { name, type, required, readOnly, fixed, number, maxLength, precision, scale } = field;
   const { values, words, codes, search, sortable } = field;
-  const widget = widgetOf(property);
+  const widget = property['x-masks'] ?? widgetOf(property);
   return defined({
     name,
     widget,

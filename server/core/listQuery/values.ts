@@ -1,5 +1,6 @@
 import { isDay } from '../../../schemas/core/formats/day.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
+import { signsOfCode } from '../../../schemas/core/formats/mask.ts';
 import type { Field, FieldType } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from './path.ts';
@@ -15,7 +16,7 @@ const singular: Partial<Record<FieldType, FieldType>> = { ids: 'integer', json: 
 /** A value of the property's own type, in its canonical form. @throws AppError wrongType, valueTooLong, unknownValue */
 export function readScalar(path: Path, raw: unknown): Value {
   refuseLong(path, raw, maximumText);
-  const value = (isId(path.field) ? id : readers[path.field.type])(raw);
+  const value = (isId(path.field) ? id : readers[path.field.type])(unmarked(path, raw));
   if (value === undefined) throw wrongType(path, singular[path.field.type] ?? path.field.type);
   const known = path.field.codes ?? path.field.values;
   if (known?.some((each) => each === value) === false) {
@@ -32,9 +33,17 @@ export function readList(path: Path, raw: unknown): Value[] {
 
 export function readText(path: Path, raw: unknown): string {
   refuseLong(path, raw, maximumText);
-  const value = text(raw);
+  const value = text(unmarked(path, raw));
   if (value === undefined) throw wrongType(path, 'string');
   return value;
+}
+
+/** Those of which some are kept with marks, or abroad without knowing theirs. */
+const ownMarks = new Set(['zipCode', 'cellPhone', 'landline']);
+
+/** What is kept without its marks is found with them, too. */
+function unmarked({ field: { masked } }: Path, raw: unknown): unknown {
+  return typeof raw === 'string' && masked !== undefined && !ownMarks.has(masked) ? signsOfCode(raw) : raw;
 }
 
 export function readBoolean(path: Path, raw: unknown): boolean {

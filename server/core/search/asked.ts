@@ -1,6 +1,6 @@
 import { byPath, tables, type EntityName } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
-import { unmask } from '../../../schemas/core/formats/mask.ts';
+import { signsOfCode } from '../../../schemas/core/formats/mask.ts';
 import { may } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { AppError } from '../errors.ts';
@@ -30,7 +30,7 @@ export function parseSearch(query: Record<string, unknown>, actor: Actor): Asked
     parameter(query, 'resources')?.split(',').map(entityAt) ?? Object.values(tables).map(({ name }) => name);
   return {
     text,
-    signs: signsOf(text),
+    signs: signsOfCode(text),
     limit: readLimit(parameter(query, 'limit')),
     entities: resources.filter((entity) => may(actor, entity, 'read')),
   };
@@ -54,10 +54,4 @@ function entityAt(path: string): EntityName {
   const entity = Object.hasOwn(byPath, path) ? byPath[path] : undefined;
   if (entity === undefined) throw new AppError('unknownValue', { affectedField: 'resources', params: { value: path } });
   return entity;
-}
-
-/** '12.345.678/0001-90' and a key in groups of four are kept without what parts them. */
-function signsOf(text: string): string {
-  const isNumber = /\d/.test(text) && /^[0-9A-Za-z\s./-]+$/.test(text);
-  return isNumber ? unmask(text) : text;
 }

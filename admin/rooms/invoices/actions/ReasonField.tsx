@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
-import { shownInvoice } from '../variants.ts';
+import { invoiceResource } from '../variants.ts';
 
 interface Props {
   reason: string;
@@ -24,7 +24,7 @@ export function ReasonField({ reason, onChange, missing }: Props) {
         id={id}
         className={styles.area}
         rows={3}
-        maxLength={shownInvoice.fields['reason']?.maxLength}
+        maxLength={invoiceResource().fields['reason']?.maxLength}
         value={reason}
         aria-required
         aria-invalid={missing || undefined}

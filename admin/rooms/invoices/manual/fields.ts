@@ -20,7 +20,9 @@ export const partyFields = {
 export function typedField(name: string): ResourceField {
   const field = invoiceResource().fields[name];
   if (!field) throw new Error(`There is no field ${name}`);
-  return { ...withoutLock(field), required: name in required };
+  // A party may be a company or a person: its number is typed as it comes.
+  const widget = field.widget === 'taxNumber' ? 'code' : field.widget;
+  return { ...withoutLock(field), widget, required: name in required };
 }
 
 /** What is typed of the note as a whole, and of each item. */
