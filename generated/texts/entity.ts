@@ -94,6 +94,7 @@ export type Key =
   | 'entity.duplicate'
   | 'entity.edit'
   | 'entity.refresh'
+  | 'entity.more'
   | 'entity.again'
   | 'entity.close'
   | 'entity.loading'

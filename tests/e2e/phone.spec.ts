@@ -151,3 +151,22 @@ test('a record opened from far down a list begins at its top, and back the list 
 /** The place of the first row that stands in the middle of the screen, so that no click has to scroll to it. */
 const rowInMiddle = (): number =>
   [...document.querySelectorAll('[data-row]')].findIndex((row) => row.getBoundingClientRect().top > innerHeight / 3);
+
+test('what can be done with a list stands in one line, the rest of it in a menu', async ({ open, page }) => {
+  for (const path of ['/customers', '/salesstructure/rovensa']) {
+    await open(path);
+    const more = page.getByRole('button', { name: 'More actions' });
+    const tops = await more.evaluate((button) => {
+      const tools = button.closest('[data-off-paper]')?.querySelectorAll<HTMLElement>('button, a') ?? [];
+      return [...tools].map((tool) => tool.getBoundingClientRect().top);
+    });
+    expect(tops.length).toBeGreaterThan(5);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24);
+    await more.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Choose columns', 'Refresh', 'Print', 'Deleted']);
+    await expectAccessible(page);
+    await picture(page, `list-more-phone${path}`);
+    await page.getByRole('menuitem', { name: 'Choose columns' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});

@@ -92,6 +92,7 @@ export const texts = {
   'entity.duplicate': 'Duplicate',
   'entity.edit': 'Edit',
   'entity.refresh': 'Refresh',
+  'entity.more': 'More actions',
   'entity.again': 'Try again',
   'entity.close': 'Close',
   'entity.loading': 'Loading',

@@ -92,6 +92,7 @@ export const texts = {
   'entity.duplicate': 'Duplicar',
   'entity.edit': 'Editar',
   'entity.refresh': 'Actualizar',
+  'entity.more': 'Más acciones',
   'entity.again': 'Reintentar',
   'entity.close': 'Cerrar',
   'entity.loading': 'Cargando',

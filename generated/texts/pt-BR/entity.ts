@@ -92,6 +92,7 @@ export const texts = {
   'entity.duplicate': 'Duplicar',
   'entity.edit': 'Editar',
   'entity.refresh': 'Atualizar',
+  'entity.more': 'Mais ações',
   'entity.again': 'Tentar de novo',
   'entity.close': 'Fechar',
   'entity.loading': 'Carregando',

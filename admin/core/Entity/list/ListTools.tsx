@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../layout/Icon.tsx';
+import { MenuButton, type MenuEntry } from '../../layout/MenuButton.tsx';
 import { useNarrow, useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
@@ -26,6 +29,7 @@ interface Props {
 export function ListTools({ list, saved, preview, onSave, onColumns }: Props) {
   const { translate } = useWords();
   const views = useListViews(list.resource);
+  const phone = useNarrowest();
   const { rows, exporting } = list;
   return (
     <span className={styles.tools} data-off-paper>
@@ -39,13 +43,29 @@ export function ListTools({ list, saved, preview, onSave, onColumns }: Props) {
       )}
       <SaveButton list={list} saved={saved} onSave={onSave} />
       <ViewSwitch list={list} views={views} current={views.find(({ name }) => name === list.state.view)} />
-      <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
+      {!phone && (
+        <IconButton icon="refresh" label={translate('entity.refresh')} onClick={rows.refetch} disabled={rows.loading} />
+      )}
       {list.may('export') && (
         <ExportMenu isImported={isImported(list.resource) && list.may('import')} onChoose={exporting.run} />
       )}
       {isImported(list.resource) && list.may('import') && (
         <IconLink icon="import" label={translate('entity.import.verb')} to={importPath(list.resource)} />
       )}
+      {phone ? (
+        <More list={list} onColumns={onColumns} />
+      ) : (
+        <Wide list={list} preview={preview} onColumns={onColumns} />
+      )}
+    </span>
+  );
+}
+
+/** What a phone has no room for. */
+function Wide({ list, preview, onColumns }: Pick<Props, 'list' | 'preview' | 'onColumns'>) {
+  const { translate } = useWords();
+  return (
+    <>
       {mayRestore(list) && <DeletedLink to={deletedPath(list.resource)} />}
       {preview.toggle && (
         <IconButton
@@ -58,7 +78,28 @@ export function ListTools({ list, saved, preview, onSave, onColumns }: Props) {
       <Density list={list} />
       <IconButton icon="print" label={translate('shell.print')} onClick={() => window.print()} />
       <IconButton icon="columns" label={translate('entity.columns.verb')} aria-haspopup="dialog" onClick={onColumns} />
-    </span>
+    </>
+  );
+}
+
+/** The same there, in a menu. */
+function More({ list, onColumns }: Pick<Props, 'list' | 'onColumns'>) {
+  const { translate } = useWords();
+  const navigate = useNavigate();
+  const entries: MenuEntry[] = [
+    { label: translate('entity.columns.verb'), icon: 'columns', run: onColumns },
+    { label: translate('entity.refresh'), icon: 'refresh', run: list.rows.refetch },
+    { label: translate('shell.print'), icon: 'print', run: () => window.print() },
+  ];
+  const deleted: MenuEntry = {
+    label: translate('entity.gone.verb'),
+    icon: 'deleted',
+    run: () => void navigate(deletedPath(list.resource)),
+  };
+  return (
+    <MenuButton label={translate('entity.more')} entries={mayRestore(list) ? [...entries, deleted] : entries}>
+      <Icon name="more" />
+    </MenuButton>
   );
 }
 
@@ -67,10 +108,9 @@ function mayRestore({ resource: { audit, never }, may }: List): boolean {
   return audit && !never.includes('delete') && (may('delete') || may('create'));
 }
 
-/** How high the rows are; cards have one height. */
+/** How high the rows are. */
 function Density({ list: { compact, setCompact } }: { list: List }) {
   const { translate } = useWords();
-  if (useNarrowest()) return null;
   return (
     <IconButton
       icon={compact ? 'rows' : 'rowsWide'}
