@@ -70,7 +70,7 @@ export const messages: Record<string, string> = {
   'resources.customers.values.taxNumTypeId.ssn': 'SSN (Estados Unidos)',
   'resources.customers.values.taxNumTypeId.other': 'Otro',
   'resources.customers.fields.taxNum': 'Documento fiscal',
-  'resources.customers.fields.brCNPJ': 'CNPJ además del CPF',
+  'resources.customers.fields.brCNPJ': 'CNPJ vinculado al CPF',
   'resources.customers.fields.brIE': 'Inscripción estatal (IE)',
   'resources.customers.fields.email': 'Correo electrónico',
   'resources.customers.fields.cellPhoneIDD': 'Prefijo internacional del móvil',

@@ -70,7 +70,7 @@ export const messages: Record<string, string> = {
   'resources.customers.values.taxNumTypeId.ssn': 'SSN (Estados Unidos)',
   'resources.customers.values.taxNumTypeId.other': 'Outro',
   'resources.customers.fields.taxNum': 'Documento fiscal',
-  'resources.customers.fields.brCNPJ': 'CNPJ além do CPF',
+  'resources.customers.fields.brCNPJ': 'CNPJ vinculado ao CPF',
   'resources.customers.fields.brIE': 'Inscrição estadual',
   'resources.customers.fields.email': 'E-mail',
   'resources.customers.fields.cellPhoneIDD': 'DDI do celular',
