@@ -73,8 +73,8 @@ describe('values for all rows of an import', () => {
 
   test('name a reference by its id, whatever else is called so', async () => {
     const country = await createCountry(admin);
-    const group = await create(admin, 'economicgroup', { name1: 'Meant', status1: 'active' });
-    await create(admin, 'economicgroup', { name1: String(group.id), status1: 'active' });
+    const group = await create(admin, 'economicgroup', { nmpCode: 'MEANT', name1: 'Meant', status1: 'active' });
+    await create(admin, 'economicgroup', { nmpCode: String(group.id), name1: 'Not meant', status1: 'active' });
     const values = { ...shared, countryId: country.id, economicGroupId: group.id };
     await write({ values, rows: [['Grouped', 'GROUPED']] });
     expect(await named('Grouped')).toMatchObject([{ economicGroupId: group.id }]);

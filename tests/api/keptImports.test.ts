@@ -64,6 +64,8 @@ describe('an import is kept', () => {
 
   test('and tells any of its rows by their place, however many there are', async () => {
     const rows = Array.from({ length: 1203 }, (_, place) => (place % 3 === 0 ? ['', ''] : ['', `Many ${place}`]));
+    const same = await category('Many the same');
+    rows.push([String(same['nmpCode']), 'Many the same']);
     const { body } = await write({ rows, refused: 'skip' });
     const lines = async (result: string, range: string) =>
       (await opened(body.id, `?result=${result}&range=${range}`)).body.rows.map(({ line, cells }) => [line, cells[1]]);
@@ -77,7 +79,10 @@ describe('an import is kept', () => {
       { line: 500, result: 'created', cells: ['', 'Many 499'] },
       { line: 501, result: 'created', cells: ['', 'Many 500'] },
     ]);
-    expect(await lines('all', '[1202,1300]')).toEqual([[1203, 'Many 1202']]);
+    expect((await opened(body.id, '?result=all&range=[1202,1300]')).body.rows).toMatchObject([
+      { line: 1203, result: 'created', cells: ['', 'Many 1202'] },
+      { line: 1204, result: 'unchanged', cells: rows[1203] },
+    ]);
     expect((await opened(body.id, '?result=unchanged')).status).toBe(400);
   });
 
