@@ -205,3 +205,42 @@ test('home and the bell tell the same number of unread notifications, however ma
   await expect(page.getByRole('link', { name: 'Notifications: 130 unread' })).toBeVisible();
   await expect(page.getByRole('link', { name: '130 unread notifications', exact: true })).toBeVisible();
 });
+
+test('saved searches with a star are one click away from whatever list is open, in the menu and folded', async ({
+  open,
+  page,
+  world,
+}) => {
+  const say = await wordsOf('pt-BR');
+  const asked = { filter: JSON.stringify({ createdAt_within: 'lastMonth' }), sort: 'id', order: 'DESC' };
+  const lists = ['customers', 'products', 'stock/postings', 'economicgroup', 'campaigncycles'];
+  const paths: string[] = [];
+  for (const resource of lists) {
+    const search = { name1: `Fim do mês: ${resource}`, screen: `/${resource}`, resource, audience: 'me' };
+    const { body } = await world.admin.post<{ id: number }>('/apis/v1/savedsearches', {
+      ...search,
+      address: `${new URLSearchParams(asked)}`,
+    });
+    paths.push(`/${resource}?saved=${body.id}`);
+  }
+  await world.admin.put('/apis/v1/accesspolicies/users/configs/screens', { favourites: paths, recent: [], rowSCN: 0 });
+  await open('/home', { locale: 'pt-BR' });
+  const menu = page.getByRole('navigation', { name: say('shell.menu') });
+  const chips = page.getByRole('list', { name: say('entity.search.chips') }).getByRole('listitem');
+  const links = menu.getByRole('list', { name: say('shell.favourites') }).getByRole('link');
+  await expect(links).toHaveCount(lists.length);
+  await expect(favourites(page, say)).toHaveCount(lists.length);
+  for (const [at, resource] of lists.entries()) {
+    await links.nth(at).click();
+    await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(new RegExp(`/${resource}\\?.*lastMonth`));
+    await expect(chips).toContainText([/mês passado \(/]);
+    if (at === 0) await expectAccessible(page, { frame: true });
+  }
+  await picture(page, 'menu-favourites');
+  await page.getByRole('button', { name: say('shell.foldMenu') }).click();
+  await menu.getByRole('button', { name: say('shell.favourites') }).click();
+  await page.getByRole('menuitem', { name: /customers/ }).click();
+  await expect(page).toHaveURL(/\/customers\?.*lastMonth/);
+  await page.getByRole('button', { name: say('shell.unfoldMenu') }).click();
+});

@@ -1,99 +1,86 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Menu } from '../../../generated/resources.ts';
+import { useOwnScreens } from '../providers/ownScreens.ts';
+import { savedKey } from '../providers/savedSearches.ts';
 import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { MenuSection } from './MenuSection.tsx';
 import { useFavourites } from './ownScreens.ts';
-import { PageLink } from './PageLink.tsx';
 import { iconOf, screenAt, screensOf, sections, useScreens, type Screen } from './screens.ts';
 import styles from './SideMenu.module.css';
-import { isFavourite, Star } from './Star.tsx';
 import { useFoldedSections } from './useFoldedSections.ts';
+
+const FavouriteSearches = lazy(() => import('./FavouriteSearches.tsx'));
 
 interface ListsProps {
   onChoose?: () => void;
 }
 
-/** The permitted screens in their sections, which fold; each with its code at the right. */
+/** The permitted screens in their sections, which fold; each with its code at the right. Above them the saved searches with a star. */
 export function SectionLists({ onChoose }: ListsProps) {
+  const translate = useTranslate();
   const screens = useScreens();
   const current = useCurrentScreen();
+  const [folded, toggle] = useFoldedSections();
   const favourites = useFavourites();
   const starsStand = useDeferredValue(true, false); // seen under the pointer alone: the page stands first
-  const [folded, toggle] = useFoldedSections();
-  return sections.map((section) => {
-    const own = screensOf(screens, section);
-    if (own.length === 0) return null;
-    const isFolded = folded.has(section);
-    return (
-      <div key={section} className={styles.section}>
-        <SectionHeading section={section} folded={isFolded} onToggle={() => toggle(section)} />
-        <ul id={`menu-${section}-list`} className={styles.list} aria-labelledby={`menu-${section}`} hidden={isFolded}>
-          {own.map((screen) => (
-            <li key={screen.path} className={styles.item}>
-              <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
-              {starsStand && <Star screen={screen} on={isFavourite(favourites, screen)} />}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
+  const count = useSearchesWithStar();
+  const held = <Held lines={folded.has('favourites') ? 0 : count} />;
+  const placeOf = (name: string) => ({
+    folded: folded.has(name),
+    onFold: () => toggle(name),
+    onChoose,
+    stars: starsStand ? favourites : undefined,
   });
-}
-
-interface HeadingProps {
-  section: Menu;
-  folded: boolean;
-  onToggle: () => void;
-}
-
-function SectionHeading({ section, folded, onToggle }: HeadingProps) {
-  const translate = useTranslate();
   return (
-    <h2 id={`menu-${section}`} className={styles.heading}>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={!folded}
-        aria-controls={`menu-${section}-list`}
-        onClick={onToggle}
-      >
-        <Icon name={iconOf(section)} />
-        {translate(`menu.${section}`)}
-        <span className={styles.arrow}>
-          <Icon name={folded ? 'right' : 'down'} />
-        </span>
-      </button>
-    </h2>
+    <>
+      {count > 0 && (
+        <Suspense fallback={held}>
+          <FavouriteSearches section={placeOf('favourites')} held={held} />
+        </Suspense>
+      )}
+      {sections.map((section) => {
+        const own = screensOf(screens, section);
+        const named = { name: section, label: translate(`menu.${section}`), icon: iconOf(section) };
+        return (
+          own.length > 0 && (
+            <MenuSection key={section} {...named} {...placeOf(section)} screens={own} current={current} />
+          )
+        );
+      })}
+    </>
   );
 }
 
-interface LinkProps {
-  screen: Screen;
-  current: boolean;
-  onChoose: (() => void) | undefined;
+/** How many saved searches have a star; what they are called is to be asked for. */
+function useSearchesWithStar(): number {
+  return useOwnScreens('favourites').filter((path) => path.includes(`?${savedKey}=`)).length;
 }
 
-const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
-  <PageLink
-    to={screen.path}
-    className={styles.link}
-    title={[screen.label, screen.code].filter(Boolean).join(' ')}
-    aria-current={current ? 'page' : undefined}
-    onClick={onChoose}
-  >
-    <span className={styles.label}>{screen.label}</span>
-    {screen.code && <span className={styles.code}>{screen.code}</span>}
-  </PageLink>
+/** The place of the searches before they are there: nothing below them moves. */
+const Held = ({ lines }: { lines: number }) => (
+  <div className={styles.section}>
+    <div className={styles.fold} aria-hidden />
+    <div style={{ height: lines * 30 }} />
+  </div>
 );
 
 /** The folded menu: an icon for each section, its screens beside it. */
 export function SectionIcons() {
   const screens = useScreens();
   const current = useCurrentScreen();
+  const count = useSearchesWithStar();
   return (
     <ul className={styles.icons}>
+      {count > 0 && (
+        <li>
+          <Suspense>
+            <FavouriteSearches />
+          </Suspense>
+        </li>
+      )}
       {sections.map((section) => {
         const own = screensOf(screens, section);
         return (

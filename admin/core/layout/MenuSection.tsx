@@ -1,0 +1,68 @@
+import type { IconName } from '../../../generated/icons.ts';
+import { Icon } from './Icon.tsx';
+import { PageLink } from './PageLink.tsx';
+import type { Screen } from './screens.ts';
+import styles from './SideMenu.module.css';
+import { isFavourite, Star } from './Star.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  icon: IconName;
+  screens: readonly Screen[];
+  current: Screen | undefined;
+  folded: boolean;
+  onFold: () => void;
+  /** The screens that have a star; undefined: none are drawn yet. */
+  stars: readonly Screen[] | undefined;
+  onChoose: (() => void) | undefined;
+}
+
+/** A section of the menu: a heading that folds it, and links with a star to each of its screens. */
+export function MenuSection({ name, label, icon, screens, current, folded, onFold, stars, onChoose }: Props) {
+  return (
+    <div className={styles.section}>
+      <h2 id={`menu-${name}`} className={styles.heading}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!folded}
+          aria-controls={`menu-${name}-list`}
+          onClick={onFold}
+        >
+          <Icon name={icon} />
+          {label}
+          <span className={styles.arrow}>
+            <Icon name={folded ? 'right' : 'down'} />
+          </span>
+        </button>
+      </h2>
+      <ul id={`menu-${name}-list`} className={styles.list} aria-labelledby={`menu-${name}`} hidden={folded}>
+        {screens.map((screen) => (
+          <li key={screen.path} className={styles.item}>
+            <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
+            {stars && <Star screen={screen} on={isFavourite(stars, screen)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinkProps extends Pick<Props, 'onChoose'> {
+  screen: Screen;
+  current: boolean;
+}
+
+const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
+  <PageLink
+    to={screen.path}
+    className={styles.link}
+    title={[screen.label, screen.code ?? screen.of].filter(Boolean).join(' ')}
+    aria-current={current ? 'page' : undefined}
+    onClick={onChoose}
+  >
+    <span className={styles.label}>{screen.label}</span>
+    {screen.code && <span className={styles.code}>{screen.code}</span>}
+  </PageLink>
+);
