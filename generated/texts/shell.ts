@@ -100,6 +100,7 @@ export type Key =
   | 'shortcuts.open'
   | 'shortcuts.preview'
   | 'shortcuts.select'
+  | 'shortcuts.selectRange'
   | 'shortcuts.new'
   | 'shortcuts.edit'
   | 'shortcuts.delete'

@@ -106,3 +106,51 @@ test('what is selected goes into a file, is given a value after a look, also whe
   await dialogs.getByRole('button', { name: say('changes.write', { smart_count: 3 }) }).click();
   await expect(page.getByText(say('changes.done', { smart_count: 3 }))).toBeVisible();
 });
+
+test('Shift chooses all rows from the one chosen last: by a click on a box, with Space and with the arrows', async ({
+  open,
+  page,
+  world,
+}) => {
+  const ids: number[] = [];
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    const { id } = await world.make('productCategory', 'required', { name1: `Range ${place}` });
+    ids.push(id);
+  }
+  const asked = new URLSearchParams({ filter: JSON.stringify({ id: ids }), sort: 'id', order: 'ASC' });
+  await open(`/products/categories?${asked}`);
+  const boxes = page.locator('[data-row]').getByRole('checkbox');
+  const chosen = async (...places: number[]) => {
+    for (const place of ids.keys()) await expect(boxes.nth(place)).toBeChecked({ checked: places.includes(place) });
+    const status = page.getByRole('status').filter({ hasText: 'selected of' });
+    if (places.length > 0) await expect(status).toContainText(`${places.length} selected of 6`);
+    else await expect(status).toHaveCount(0);
+  };
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await chosen(4);
+  await boxes.nth(1).click();
+  await boxes.nth(3).click({ modifiers: ['Shift'] });
+  await chosen(1, 2, 3, 4);
+  expect(await page.evaluate(() => window.getSelection()?.toString()), 'no text is marked').toBe('');
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await chosen(1, 2, 4);
+  await boxes.nth(2).click();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  await chosen(1);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+
+  const way = (place: number) => page.locator('[data-row]').nth(place).locator('[data-way]');
+  await way(1).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await chosen(1, 2, 3);
+  await expect(way(3)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await chosen(1, 2);
+  for (const key of ['j', 'j', 'j', 'Shift+Space']) await page.keyboard.press(key);
+  await chosen(1, 2, 3, 4, 5);
+  await expect(page.getByRole('complementary'), 'Space alone is the preview').toHaveCount(0);
+  await boxes.nth(0).focus();
+  await page.keyboard.press('Shift+Space');
+  await chosen(0, 1);
+});

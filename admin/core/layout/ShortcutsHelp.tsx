@@ -14,6 +14,7 @@ const groups = {
     open: ['Enter'],
     preview: ['Space'],
     select: ['x'],
+    selectRange: ['Shift Space', 'Shift ↑', 'Shift ↓'],
     tabs: ['[', ']'],
     save: ['Ctrl S'],
     edit: ['e'],

@@ -98,6 +98,7 @@ export const texts = {
   'shortcuts.open': 'Open row',
   'shortcuts.preview': 'Preview of the row; Esc closes it',
   'shortcuts.select': 'Select row',
+  'shortcuts.selectRange': 'Select up to this row, or on to the next',
   'shortcuts.new': 'New',
   'shortcuts.edit': 'Edit',
   'shortcuts.delete': 'Delete',

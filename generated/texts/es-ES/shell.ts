@@ -98,6 +98,7 @@ export const texts = {
   'shortcuts.open': 'Abrir la fila',
   'shortcuts.preview': 'Vista previa de la fila; Esc la cierra',
   'shortcuts.select': 'Seleccionar la fila',
+  'shortcuts.selectRange': 'Seleccionar hasta esta fila, o hasta la siguiente',
   'shortcuts.new': 'Nuevo',
   'shortcuts.edit': 'Editar',
   'shortcuts.delete': 'Eliminar',

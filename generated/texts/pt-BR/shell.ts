@@ -98,6 +98,7 @@ export const texts = {
   'shortcuts.open': 'Abrir a linha',
   'shortcuts.preview': 'Prévia da linha; Esc a fecha',
   'shortcuts.select': 'Selecionar a linha',
+  'shortcuts.selectRange': 'Selecionar até esta linha, ou até a seguinte',
   'shortcuts.new': 'Novo',
   'shortcuts.edit': 'Editar',
   'shortcuts.delete': 'Excluir',

@@ -21,6 +21,7 @@ import type { FileKind } from './useExport.ts';
 import type { List } from './useList.ts';
 import { openRow } from './openRow.ts';
 import { focusRow, useListKeys } from './useListKeys.ts';
+import { useRange } from './useRange.ts';
 import { useReturnToRow } from './useReturnToRow.ts';
 
 const BulkBar = lazy(() => import('./BulkBar.tsx'));
@@ -50,6 +51,8 @@ export function ListView({ list, own = asAlways }: Props) {
   const saved = useScreenSearches(list);
   const saving = useSaveDialog(list);
   const isKept = useKept(resource.path);
+  const selectable = isSelectable(list, own);
+  const range = useRange(container, list);
   const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
   useReturnToRow(frame, list.place, list.rows);
@@ -57,7 +60,7 @@ export function ListView({ list, own = asAlways }: Props) {
     rows: list.rows.rows ?? [],
     create,
     toEdit: own.to ?? editPath,
-    toggle: isSelectable(list, own) ? selection.toggle : undefined,
+    toggle: selectable ? selection.toggle : undefined,
     remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
   });
   return (
@@ -104,7 +107,13 @@ export function ListView({ list, own = asAlways }: Props) {
         onChange={(filter) => list.change({ filter })}
         onLeave={() => focusRow(container.current, 1)}
       />
-      <div ref={frame} className={styles.beside} {...preview.events} {...(!preview.isOpen && opening)}>
+      <div
+        ref={frame}
+        className={styles.beside}
+        {...preview.events}
+        {...(!preview.isOpen && opening)}
+        onKeyDownCapture={selectable ? range : undefined}
+      >
         <ListPanel list={list} own={own} containerRef={container} create={create} />
         <Suspense>
           {preview.isOpen && (

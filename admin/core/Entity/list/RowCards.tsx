@@ -34,7 +34,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
                 label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
                 checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
                 disabled={taken?.has(row.id)}
-                onChange={() => selection.toggle(row)}
+                onChange={(toHere) => selection.toggle(row, toHere)}
               />
             </span>
           )}

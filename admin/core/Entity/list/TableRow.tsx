@@ -30,7 +30,7 @@ interface Props {
   selected?: boolean;
   /** Chosen already, not to be chosen again. */
   taken?: boolean;
-  onToggle?: (row: EntityRecord) => void;
+  onToggle?: (row: EntityRecord, toHere: boolean) => void;
   onDelete?: (row: EntityRecord) => void;
 }
 
@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow({
             label={words.translate('entity.select.row', { name })}
             checked={selected === true || taken === true}
             disabled={taken}
-            onChange={() => onToggle(row)}
+            onChange={(toHere) => onToggle(row, toHere)}
           />
         </td>
       )}

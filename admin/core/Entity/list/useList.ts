@@ -47,7 +47,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
   const rows = useRows(resource.path, asked, !control.waits);
   const totals = useTotals(resource.path, asked.filter, rows);
   const columns = useColumnChoice(resource, control);
-  const selection = useSelection(JSON.stringify([state.filter, state.view]));
+  const selection = useSelection(JSON.stringify([state.filter, state.view]), rows.rows);
   const [compact, setCompact] = useDensity(control);
   const [deletion, setDeletion] = useState<Deletion>();
   const exporting = useExport(resource.path, asked, columns.shown);

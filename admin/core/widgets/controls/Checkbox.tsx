@@ -6,7 +6,8 @@ interface Props {
   checked: boolean;
   /** Some, but not all, of what it stands for. */
   partly?: boolean;
-  onChange: () => void;
+  /** `toHere`: with Shift, as for all from one to this one. */
+  onChange: (toHere: boolean) => void;
   disabled?: boolean;
 }
 
@@ -23,7 +24,7 @@ export function Checkbox({ label, checked, partly = false, onChange, disabled }:
       className={styles.check}
       aria-label={label}
       checked={checked}
-      onChange={onChange}
+      onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       disabled={disabled}
     />
   );
