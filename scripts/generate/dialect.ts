@@ -46,6 +46,7 @@ export interface PropertySchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   'x-label'?: Text;
+  'x-heading'?: Text;
   'x-choices'?: Choices;
   'x-values'?: Record<string, Text>;
   'x-tones'?: Record<string, Tone>;

@@ -225,7 +225,7 @@ test('sums are a file as well, for who may export, in each language and raw', as
   expect(raw).toEqual(['kind,movementDate:campaignCycle,product.baseUnit,count,quantity:sum', ...lines]);
   const { text: portuguese } = await file(admin, { locale: 'pt-BR' });
   expect(portuguese).toContain(
-    'Tipo;Data do movimento, por Ciclo de campanha;Produto · Unidade base;Registros;Quantidade (Kg/L), soma',
+    'Tipo;Data do movimento, por Ciclo de campanha;Unidade base;Registros;Quantidade (Kg/L), soma',
   );
   expect(portuguese).toContain('Outros;');
   expect((await file(await suite.server.as('director'))).status).toBe(200);

@@ -78,11 +78,37 @@ describe('labels of dotted names', () => {
 
   test.each([
     ['the relation alone where the property names the row', 'country.name1', 'País'],
-    ['relation and property otherwise', 'country.nmpCode', 'País · ID'],
+    ['the property with the way there otherwise', 'country.nmpCode', 'ID (país)'],
     ['the name of a system field', 'updatedAt', 'Alterado em'],
   ])('are %s', (_name, field, label) => {
     expect(messages[`resources.salesregions.fields.${field}`]).toBe(label);
   });
+
+  test.each([english, portuguese, spanish])(
+    'are headings of their own, of which no list has two alike (%#)',
+    (said) => {
+      const wrong = Object.values(resources).flatMap(({ path, columns, csv, search, fields }) => {
+        const label = (name: string) => said[`resources.${path}.fields.${name}`];
+        const names = [...new Set([...columns, ...csv, ...search])].filter((name) => label(name) !== undefined);
+        // What names the rows of a reference is called as the reference: both show the same.
+        const isName = (name: string) =>
+          Object.values(fields).some(
+            ({ name: own, reference }) =>
+              reference && name.startsWith(`${reference.relation}.`) && label(own) === label(name),
+          );
+        const dotted = names.filter((name) => name.includes('.') && !isName(name));
+        return dotted
+          .filter(
+            (name) =>
+              /[·(]/.test(label(name) ?? '') || names.some((other) => other !== name && label(other) === label(name)),
+          )
+          .map((name) => `${path}: ${name}`);
+      });
+      expect(wrong).toEqual([]);
+      const codes = ['Customer code', 'Código do cliente', 'Código del cliente'];
+      expect(codes).toContain(said['resources.stock/postings.fields.customer.nmpCode']);
+    },
+  );
 
   test('of owned rows are their own', () => {
     expect(messages['resources.campaigns.fields.prizes.sku']).toBe('SKU');

@@ -1,3 +1,4 @@
+import { headingOf } from '../../../schemas/core/formats/heading.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import type { Words } from '../widgets/source.ts';
 import type { Column } from './columns.ts';
@@ -8,5 +9,6 @@ export function labelOf(resource: Resource, { name, owner }: Pick<Column, 'name'
   if (own !== name || !name.includes('.')) return own;
   const reference = resource.fields[owner]?.reference;
   const rest = name.slice(name.indexOf('.') + 1);
-  return `${words.label({ path: resource.path, name: owner })} · ${words.label({ path: reference?.resource ?? '', name: rest })}`;
+  const end = words.label({ path: reference?.resource ?? '', name: rest });
+  return headingOf([words.label({ path: resource.path, name: owner }), end]);
 }

@@ -1,5 +1,6 @@
 import { useI18nProvider, type I18nProvider } from 'ra-core';
 import { codedText } from '../../../schemas/core/formats/codedText.ts';
+import { inSentence } from '../../../schemas/core/formats/heading.ts';
 import { fallbackLocale, locales, type Locale } from '../../../schemas/core/formats/locale.ts';
 
 /** Where a property lives: the resource's path and the property's name, with dots for a child or a relation. */
@@ -57,9 +58,4 @@ function wordsOf(provider: I18nProvider): Words {
     many: (path) => name(path, 2),
     kind: (path, count) => inSentence(name(path, count)),
   };
-}
-
-/** Without the capital of a title; abbreviations keep theirs. */
-export function inSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

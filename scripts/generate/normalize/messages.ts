@@ -1,3 +1,4 @@
+import { headingOf } from '../../../schemas/core/formats/heading.ts';
 import type { EntitySchema, Text } from '../dialect.ts';
 import { resolveDotted, isUnresolved, isSystemField } from '../dotted.ts';
 import type { ResolvedName, Via } from '../dotted.ts';
@@ -94,15 +95,19 @@ function propertyTexts(
 
 /**
  * Labels of what lists name beyond the entity's own properties: system fields and dotted names. The property that
- * names the target needs no label of its own: 'Country', not 'Country · Name'.
+ * names the target needs no label of its own: 'Country', not 'Name (country)'. What
+ * a property is called in lists of others (x-heading) stands for both.
  */
 function listTexts(project: Project, entity: Entity, dotted: string, locale: string, prefix: string): Entry[] {
   const end = resolveDotted(project, entity, dotted);
   if (isUnresolved(end) || isOwn(end)) return [];
   const text = end.property?.['x-label'] ?? (isSystemField(end.name) ? project.words.schema[end.name] : undefined);
   const alone = end.via.length > 0 && representing(end.owner).includes(end.name);
+  const heading = alone || end.via.length === 0 ? undefined : end.property?.['x-heading'];
   const labels = [...end.via.map((via) => labelOf(via, locale)), ...(text && !alone ? [textIn(text, locale)] : [])];
-  return labels.length === 0 ? [] : [[`${prefix}.fields.${dotted}`, labels.join(' · ')]];
+  return labels.length === 0
+    ? []
+    : [[`${prefix}.fields.${dotted}`, heading ? textIn(heading, locale) : headingOf(labels)]];
 }
 
 /** Declared here or in owned rows: propertyTexts has its label. */

@@ -1,3 +1,4 @@
+import { headingOf } from '../../../schemas/core/formats/heading.ts';
 import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
 import { zoneOfDay } from '../../../schemas/core/formats/zoneOfDay.ts';
 import { AppError } from '../errors.ts';
@@ -98,30 +99,32 @@ export function columnOf(entity: EntityName, path: Path, style: Style): CsvColum
   return { path, label, write: guard ? (...values) => guard(write(...values)) : write };
 }
 
-/** What a path is called above a file that is imported: of owned rows behind what they are called together. */
+/** What a path is called above a file that is imported: of owned rows with what they are called together. */
 export function importLabel(entity: EntityName, path: Path, style: Style): string {
-  const [list, reference] = path.steps;
-  if (!list || !isOwned(path)) return labelOf(entity, path, style);
-  const keyOf = (name: string): string => `resources.${tables[entity].path}.fields.${name}`;
-  const property = reference ?? path.field;
-  const code = reference?.ref && `resources.${tables[reference.ref.entity].path}.fields.${path.field.name}`;
-  const told = [
-    style.label(keyOf(list.name), list.name),
-    style.label(keyOf(`${list.name}.${property.name}`), property.name),
-    ...(code === undefined ? [] : [style.label(code, path.field.name)]),
-  ];
-  return style.label('', path.name, told.join(' · '));
+  return isOwned(path)
+    ? style.label('', path.name, headingOf(wayOf(entity, path, style)))
+    : labelOf(entity, path, style);
 }
 
 /** What a path is called; one that no list shows by what the reference and the property are called. */
-export function labelOf(entity: EntityName, { name, steps, field }: Path, style: Style): string {
-  const keyOf = (of: EntityName, property: string) => `resources.${tables[of].path}.fields.${property}`;
-  const [step] = steps;
-  const told = step?.ref && [
-    style.label(keyOf(entity, step.name), step.ref.relation),
-    style.label(keyOf(step.ref.entity, field.name), field.name),
+export function labelOf(entity: EntityName, path: Path, style: Style): string {
+  const way = path.steps[0]?.ref && wayOf(entity, path, style);
+  return style.label(keyOf(entity, path.name), path.name, way && headingOf(way));
+}
+
+const keyOf = (of: EntityName, property: string): string => `resources.${tables[of].path}.fields.${property}`;
+
+/** What the relations on a path and the property at its end are called, each by itself. */
+export function wayOf(entity: EntityName, { name, steps: [first, second], field }: Path, style: Style): string[] {
+  if (!first) return [style.label(keyOf(entity, name), name)];
+  const end = (step: Field) => (step.ref ? [style.label(keyOf(step.ref.entity, field.name), field.name)] : []);
+  if (first.ref) return [style.label(keyOf(entity, first.name), first.ref.relation), ...end(first)];
+  const property = second ?? field;
+  return [
+    style.label(keyOf(entity, first.name), first.name),
+    style.label(keyOf(entity, `${first.name}.${property.name}`), property.name),
+    ...(second ? end(second) : []),
   ];
-  return style.label(keyOf(entity, name), name, told?.join(' · '));
 }
 
 /** What people typed may look like a formula or a number to a spreadsheet; the whole cell is looked at. */

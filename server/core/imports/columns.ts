@@ -1,9 +1,9 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
-import { importLabel } from '../csv/columns.ts';
+import { importLabel, wayOf } from '../csv/columns.ts';
 import { importPaths, isWritable, ownedPaths, ownPath } from '../csv/importPaths.ts';
-import { localStyle } from '../csv/style.ts';
+import { localStyle, type Style } from '../csv/style.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 
@@ -54,13 +54,17 @@ export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: read
 const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): Path | undefined =>
   known.flatMap((each) => each.get(fold(heading.trim())) ?? [])[0];
 
-/** What says a column, the surest first: its name as it is, its labels, its name in any letters. */
+/** Files that were exported before columns had headings of their own join the names of the way to them so. */
+const formerly = ' · ';
+
+/** What says a column, the surest first: its name as it is, its labels, those of older files, its name in any letters. */
 function headingsOf(paths: readonly Path[], entity: EntityName): ReadonlyMap<string, Path>[] {
   const styles = locales.map(localStyle);
-  const labels = paths.flatMap((path) =>
-    styles.map((style): [string, Path] => [fold(importLabel(entity, path, style)), path]),
-  );
+  const called = (label: (path: Path, style: Style) => string) =>
+    paths.flatMap((path) => styles.map((style): [string, Path] => [fold(label(path, style)), path]));
+  const labels = called((path, style) => importLabel(entity, path, style));
+  const former = called((path, style) => wayOf(entity, path, style).join(formerly));
   const names = paths.map((path): [string, Path] => [path.name, path]);
   const folded = names.map(([name, path]): [string, Path] => [fold(name), path]);
-  return [names, labels, folded].map((pairs) => new Map(pairs.toReversed()));
+  return [names, labels, former, folded].map((pairs) => new Map(pairs.toReversed()));
 }

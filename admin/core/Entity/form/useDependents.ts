@@ -3,7 +3,8 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import { asIds, isEmpty, type Row } from '../../format/value.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
-import { inSentence, useWords } from '../../widgets/source.ts';
+import { inSentence } from '../../../../schemas/core/formats/heading.ts';
+import { useWords } from '../../widgets/source.ts';
 
 /**
  * Asks before a new value of the named field takes away what was chosen in lists that depend on it (a country's states);

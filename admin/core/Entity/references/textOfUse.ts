@@ -1,5 +1,6 @@
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
-import { inSentence, type Words } from '../../widgets/source.ts';
+import { inSentence } from '../../../../schemas/core/formats/heading.ts';
+import { type Words } from '../../widgets/source.ts';
 import type { Use } from './useUses.ts';
 
 /** '2 orders (buyer) · Open orders': the field where there are several, the list where it is one of several. */

@@ -7,7 +7,8 @@ import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../
 import { useRights } from '../../providers/rights.ts';
 import type { InputProps } from '../parts/InputProps.ts';
 import { codeName, knownName, represent, representName } from '../reference.ts';
-import { inSentence, useWords, type Source, type Words } from '../source.ts';
+import { inSentence } from '../../../../schemas/core/formats/heading.ts';
+import { useWords, type Source, type Words } from '../source.ts';
 import type { Reference, Target } from './useTarget.ts';
 
 /** A row of another resource that can be chosen. */
