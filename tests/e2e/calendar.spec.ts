@@ -170,7 +170,8 @@ test.describe('a month later', () => {
     await page.context().addCookies([{ name: 'locale', value: 'pt-BR', url: later.url }]);
     await page.goto(`${later.url}/login`);
     await signIn(page, say, 'admin@lavoura.example');
-    await page.getByRole('link', { name: /^Fechamento do mês/ }).click();
+    const home = page.getByRole('region', { name: say('shell.favourites') });
+    await home.getByRole('link', { name: /^Fechamento do mês/ }).click();
     await expect(rows, 'of the month that was this one').toHaveCount(1);
     await expect(chips.last()).toContainText(/^Data do movimento mês passado/);
     await expect(chips.last()).toContainText(String(Number(addDays(firstDayOf(middle, 'month', 0), -1).slice(8))));

@@ -21,7 +21,18 @@ export interface Place {
 }
 
 /** Keywords that hold a text, for those whose languages all stand in files. */
-const keywords = new Set(['x-label', 'x-heading', 'x-hint', 'x-empty', 'text', 'tagline', 'one', 'many', 'created', 'updated']);
+const keywords = new Set([
+  'x-label',
+  'x-heading',
+  'x-hint',
+  'x-empty',
+  'text',
+  'tagline',
+  'one',
+  'many',
+  'created',
+  'updated',
+]);
 const localeName = /^[a-z]{2,3}-[A-Z]{2}$/;
 
 /** Every text of a schema file, in order. */
