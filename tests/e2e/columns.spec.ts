@@ -18,6 +18,17 @@ test('columns are dragged wider, pinned and sized without a pointer, and stay so
   await page.mouse.move(edge.x + 65, edge.y + 8, { steps: 3 });
   await page.mouse.up();
   expect([await width('Name'), await width('Category')]).toEqual([before + 60, other]);
+  const sort = head('Category').getByRole('button');
+  await sort.focus();
+  await expect(page.locator('[data-edge="categoryId"], [data-edge="category.name1"]')).not.toHaveCSS(
+    'border-right-color',
+    'rgba(0, 0, 0, 0)',
+  );
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+  expect([await width('Name'), await width('Category')]).toEqual([before + 60, other + 16]);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(sort).toBeFocused();
+  expect(await width('Category')).toBe(other);
 
   const choose = page.getByRole('button', { name: 'Choose columns' });
   await choose.press('Enter');
@@ -88,4 +99,46 @@ test('a click anywhere on a row opens it, its name is the way by keyboard; marki
     .last()
     .click({ position: { x: 2, y: 2 } });
   await expect(page).toHaveURL(/\/products\/\d+$/);
+});
+
+test('a list opens as it was left: filter, order, columns, page size, row height and view; it says so, and one click clears', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productCategory', 'required', { name1: 'Left one' });
+  await world.make('productCategory', 'required', { name1: 'Left two' });
+  await open('/products/categories');
+  const rows = page.locator('[data-row]');
+  const print = page.getByRole('button', { name: 'Print' });
+  await page.getByRole('searchbox', { name: 'Find' }).fill('left');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click();
+  await expect(rows.first()).toContainText('Left two');
+  await page.getByLabel('Records per page').selectOption('50');
+  await page.getByRole('button', { name: 'Comfortable rows' }).click();
+  const place = await box(print);
+  await page.getByRole('button', { name: 'Edit in the list' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect((await box(print)).x, 'what stands beside the views stays where it is').toBe(place.x);
+
+  await open('/home');
+  await page.goto('/products/categories');
+  await expect(page.getByText('As you left it')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await open('/home');
+  await page.goto('/products/categories');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Left two');
+  await expect(page.getByLabel('Records per page')).toHaveValue('50');
+  await expect(page.getByRole('button', { name: 'Compact rows' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('As you left it')).toHaveCount(0);
+  await expect(page.getByLabel('Records per page')).toHaveValue('25');
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('');
+  await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
 });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
 import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
-import { useFavourites } from './ownScreens.ts';
+import { useFavourites, useSearchScreens } from './ownScreens.ts';
 import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
 import { useScreens, type Screen } from './screens.ts';
 import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
@@ -103,19 +103,21 @@ function useQuickBox() {
 /** Records that are shown before anything is typed. */
 const mostOpened = 5;
 
-/** Screens first, below them the records; before anything is typed favourites, what was opened last, all screens. */
+/** Screens first, below them saved searches and records; before anything is typed favourites, what was opened last, all screens. */
 function useItems(text: string, open: boolean): { items: QuickItem[]; state: FoundRecords['state'] } {
   const translate = useTranslate();
   const screens = useScreens();
   const favourites = useFavourites();
+  const searches = useSearchScreens(open);
   const recent = useOwnScreens('recent');
   const { kinds, opened } = useContext(RecordsOfBoxContext);
   const paths = useMemo(() => [...kinds.keys()], [kinds]);
   const { hits, state } = useFoundRecords(open ? text : '', paths);
   const ofScreens = (some: readonly Screen[], heading: string) =>
     some.map((screen) => screenItem(screen, translate(heading), favourites));
+  const find = (some: readonly Screen[], heading: string) => ofScreens(findScreens(some, text), heading);
   if (text !== '') {
-    const found = ofScreens(findScreens(screens, text), 'shell.quickBox.screens');
+    const found = [...find(screens, 'shell.quickBox.screens'), ...find(searches, 'shell.quickBox.searches')];
     return { items: [...found, ...recordItems(hits, kinds, recent)], state };
   }
   const others = screens.filter((screen) => !favourites.includes(screen));

@@ -15,6 +15,7 @@ const groups = {
     preview: ['Space'],
     select: ['x'],
     selectRange: ['Shift Space', 'Shift ↑', 'Shift ↓'],
+    columnWidth: ['Shift ←', 'Shift →'],
     tabs: ['[', ']'],
     save: ['Ctrl S'],
     edit: ['e'],

@@ -25,6 +25,13 @@ export function useFavourites(): Screen[] {
   }, [paths, screens, searches]);
 }
 
+/** The searches that are saved for the person's lists, once they are asked for (`wanted`). */
+export function useSearchScreens(wanted: boolean): Screen[] {
+  const screens = useScreens();
+  const { searches } = useSavedSearches(wanted);
+  return useMemo(() => searches.flatMap((search) => screenOf(search, screens)), [searches, screens]);
+}
+
 /** A saved search as a screen of its own, if the one that lists its rows is permitted. */
 function screenOf(search: SavedSearch, screens: readonly Screen[]): Screen[] {
   const list = screens.find(({ path }) => path === search.screen);

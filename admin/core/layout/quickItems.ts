@@ -52,7 +52,7 @@ export const screenItem = (screen: Screen, kind: string, favourites: readonly Sc
   hint: screen.code ?? screen.of,
   kind,
   section: screen.section,
-  isFavourite: favourites.includes(screen),
+  isFavourite: favourites.some(({ path }) => path === screen.path),
 });
 
 /** What was found, kind by kind in the order of the best of each; of each kind what was opened last stands first. */

@@ -67,11 +67,12 @@ function Wide({ list, preview, onColumns }: Pick<Props, 'list' | 'preview' | 'on
   return (
     <>
       {mayRestore(list) && <DeletedLink to={deletedPath(list.resource)} />}
-      {preview.toggle && (
+      {preview.hasRoom && (
         <IconButton
           icon="preview"
           label={translate('entity.preview.verb')}
           pressed={preview.isOpen}
+          disabled={!preview.toggle}
           onClick={preview.toggle}
         />
       )}

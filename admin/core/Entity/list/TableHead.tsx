@@ -5,7 +5,7 @@ import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import type { Column } from '../columns.ts';
-import { ColumnEdge } from './ColumnEdge.tsx';
+import { ColumnEdge, resizeByKey, resizeKeys } from './ColumnEdge.tsx';
 import type { Layout } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
@@ -101,7 +101,9 @@ function HeadCell({ column, order, onSort, left, onResize }: HeadCellProps) {
           type="button"
           className={styles.sort}
           title={`${text}: ${translate(order === 'ASC' ? 'entity.sort.descending' : 'entity.sort.ascending')}`}
+          aria-keyshortcuts={onResize && resizeKeys}
           onClick={() => onSort(column.name)}
+          onKeyDown={onResize && ((event) => resizeByKey(event, { name: column.name, onResize }))}
         >
           <span className={styles.headText}>{text}</span>
           <Order order={order} />

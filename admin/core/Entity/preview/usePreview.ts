@@ -9,7 +9,9 @@ export interface PreviewControl {
   isOpen: boolean;
   /** The row whose record is shown; undefined: none of those that are there. */
   row: EntityRecord | undefined;
-  /** Opens it for the row that has the focus, else for the first; undefined: there is no room for it. */
+  /** Whether the window has room for it. */
+  hasRoom: boolean;
+  /** Opens it for the row that has the focus, else for the first; undefined: there is no room, or rows are not drawn as a table. */
   toggle: (() => void) | undefined;
   close: () => void;
   /** What the rows tell it. */
@@ -24,7 +26,8 @@ export interface PreviewControl {
 export function usePreview(container: RefObject<HTMLElement | null>, { rows, state }: List): PreviewControl {
   const [isOpen, open] = useState(false);
   const [id, follow] = useState<number>();
-  const hasRoom = !useNarrow() && state.view === undefined;
+  const hasRoom = !useNarrow();
+  const isTable = state.view === undefined;
   const all = rows.rows ?? [];
   const toggle = () => {
     open(!isOpen);
@@ -49,11 +52,12 @@ export function usePreview(container: RefObject<HTMLElement | null>, { rows, sta
     },
   };
   return {
-    isOpen: isOpen && hasRoom,
+    hasRoom,
+    isOpen: isOpen && hasRoom && isTable,
     row: all.find((row) => row.id === id),
-    toggle: hasRoom ? toggle : undefined,
+    toggle: hasRoom && isTable ? toggle : undefined,
     close: () => open(false),
-    events: hasRoom ? events : {},
+    events: hasRoom && isTable ? events : {},
   };
 }
 
