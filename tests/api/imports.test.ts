@@ -224,16 +224,15 @@ test('who may neither create nor update imports nothing, and who may only where 
 
 test('headings are known by their names and by their labels in every language', async () => {
   const headings = ['Nome', 'Nombre', 'category.nmpCode', 'Categoría', 'Anything'];
-  const { body } = await admin.post<{ columns: (string | null)[]; keys: string[] }>(
-    '/apis/v1/products/imports/columns',
-    { headings },
-  );
+  type Known = { columns: (string | null)[]; keys: string[] };
+  const { body } = await admin.post<Known>('/apis/v1/products/imports/columns', { headings });
   expect(body.columns).toEqual(['name1', null, 'category.nmpCode', 'category.name1', null]);
   expect(body.keys).toEqual(['nmpCode', 'SKU']);
-  for (const heading of ['State code', 'Sigla do estado', 'Código del estado', 'Estado · ID' /* of older files */])
-    expect((await admin.post('/apis/v1/customers/imports/columns', { headings: [heading] })).text).toContain(
-      'state.nmp',
-    );
+  const older = ['State code', 'Sigla do estado', 'Código del estado', 'Estado · ID'];
+  for (const heading of older) {
+    const known = await admin.post('/apis/v1/customers/imports/columns', { headings: [heading] });
+    expect(known.text).toContain('["state.nmpCode"]');
+  }
 });
 
 test('what is no import is refused, and what nobody creates has none', async () => {
