@@ -216,11 +216,9 @@ test('saved searches with a star are one click away from whatever list is open, 
   const lists = ['customers', 'products', 'stock/postings', 'economicgroup', 'campaigncycles'];
   const paths: string[] = [];
   for (const resource of lists) {
-    const search = { name1: `Fim do mês: ${resource}`, screen: `/${resource}`, resource, audience: 'me' };
-    const { body } = await world.admin.post<{ id: number }>('/apis/v1/savedsearches', {
-      ...search,
-      address: `${new URLSearchParams(asked)}`,
-    });
+    const kept = { resource, audience: 'me', address: `${new URLSearchParams(asked)}` };
+    const search = { ...kept, name1: `Fim do mês: ${resource}`, screen: `/${resource}` };
+    const { body } = await world.admin.post<{ id: number }>('/apis/v1/savedsearches', search);
     paths.push(`/${resource}?saved=${body.id}`);
   }
   await world.admin.put('/apis/v1/accesspolicies/users/configs/screens', { favourites: paths, recent: [], rowSCN: 0 });
@@ -238,6 +236,12 @@ test('saved searches with a star are one click away from whatever list is open, 
     if (at === 0) await expectAccessible(page, { frame: true });
   }
   await picture(page, 'menu-favourites');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mês: prod');
+  const found = page.getByRole('group', { name: say('shell.quickBox.searches') });
+  await expect(found.getByRole('option')).toHaveText([/^Fim do mês: products/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?.*lastMonth/);
   await page.getByRole('button', { name: say('shell.foldMenu') }).click();
   await menu.getByRole('button', { name: say('shell.favourites') }).click();
   await page.getByRole('menuitem', { name: /customers/ }).click();
