@@ -10,6 +10,7 @@ import { readFacts } from './bench/cases.ts';
 import { measureDashboards } from './bench/dashboards.ts';
 import { measureCrowd } from './bench/crowd.ts';
 import { measureImport } from './bench/imports.ts';
+import { measureRowImport } from './bench/rowImports.ts';
 import { measureOpening } from './bench/opening.ts';
 import { preparedDatabase } from './bench/prepared.ts';
 import { type Result, tableOf } from './bench/result.ts';
@@ -75,6 +76,7 @@ for (const dialect of dialects) results.push(...(await measure(dialect)), ...(aw
 if (dialects.includes('sqlite')) {
   results.push(
     ...(await measureImport()),
+    ...(await measureRowImport()),
     ...(await measureStock()),
     ...(await measureDashboards()),
     ...(await measureCrowd()),
