@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MessageReadersAnswer } from '../../../../generated/types.ts';
+import { storedDateTime } from '../../../../server/core/database/dateTime.ts';
 import { accessWorld, type AccessWorld } from '../../../support/accessWorld.ts';
 import { acting } from '../../../support/actAs.ts';
 import type { Client } from '../../../core/support/client.ts';
@@ -46,6 +47,19 @@ describe('who sent a message', () => {
     expect(read).toMatchObject({ count: 1, unread: 1, rows: [{ user: one, by: null }] });
     expect(read.rows[0]?.readAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect((await readers(director, id, '?state=unread')).rows).toEqual([{ user: other, readAt: null, by: null }]);
+    await open(world.rtv, id);
+    const { dialect, writer } = suite.server.database;
+    const long = storedDateTime(dialect, '2020-01-01T00:00:00Z');
+    for (const [first, last] of [
+      [other, one],
+      [one, other],
+    ]) {
+      await writer('notification')
+        .where({ messageId: id })
+        .update({ readAt: storedDateTime(dialect, new Date()) });
+      await writer('notification').where({ messageId: id, receiverId: last.id }).update({ readAt: long });
+      expect(namesOf(await readers(director, id))).toEqual([first.name1, last.name1]);
+    }
     for (const stranger of [manager, world.rtv, world.admin, world.ctv])
       expect((await stranger.get(`/apis/v1/messages/${id}/readers`)).status).toBe(404);
   });
