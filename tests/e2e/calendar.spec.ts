@@ -157,7 +157,8 @@ test.describe('a month later', () => {
     await page.keyboard.press('Control+s');
     await page.getByRole('dialog').getByLabel(say('entity.saved.name')).fill('Fechamento do mês');
     await page.keyboard.press('Enter');
-    const star = page.getByRole('button', { name: say('shell.favourite', { name: 'Fechamento do mês' }) });
+    const name = say('shell.favourite', { name: 'Fechamento do mês' });
+    const star = page.getByRole('main').getByRole('button', { name });
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await star.click();
     await kept;
