@@ -10,11 +10,11 @@ export function composeHooks<R>(first: EntityHooks<R>, then: EntityHooks<R>): En
 
 /** Beside hooks that want rows one by one, those of many get them so, too: each row goes through all in their order. */
 function oneByOne<R>({ beforeSaveAll, afterSaveAll, ...others }: EntityHooks<R>): EntityHooks<R> {
-  return {
+  const ofMany: EntityHooks<R> = {
     ...(beforeSaveAll && { beforeSave: (saved) => beforeSaveAll(saved.work, [saved]) }),
     ...(afterSaveAll && { afterSave: (saved) => afterSaveAll(saved.work, [saved]) }),
-    ...others,
   };
+  return composed(ofMany, others);
 }
 
 function composed<R>(first: EntityHooks<R>, then: EntityHooks<R>): EntityHooks<R> {
