@@ -3,6 +3,7 @@ import { requireRight } from '../access/rights.ts';
 import { AppError, refuseField, refuseFields, toAppError } from '../errors.ts';
 import { attributeSince, attributeTo } from '../rows/changeSet.ts';
 import { createRows } from '../rows/createRows.ts';
+import { keepLists } from '../rows/lists.ts';
 import { createRow, updateRow } from '../rows/save.ts';
 import { slices } from '../rows/slices.ts';
 import type { Version } from '../rows/storedRow.ts';
@@ -48,6 +49,7 @@ async function createTogether(work: Work, job: Job, lines: readonly NewLine[]): 
   const [only, another] = lines;
   if (!only) return [];
   if (!another) return [await tryLine(work, job, only)];
+  const takeBackPromises = keepPromises(work);
   const ids = await inSavepoint(work, () =>
     createRows(
       work,
@@ -56,10 +58,21 @@ async function createTogether(work: Work, job: Job, lines: readonly NewLine[]): 
     ),
   );
   if (!(ids instanceof AppError)) return lines.map(({ place }, at) => ({ place, result: 'created', id: ids[at] ?? 0 }));
+  takeBackPromises();
   const written: Written[] = [];
   for (const part of slices(lines, Math.ceil(lines.length / partsOfRefused)))
     written.push(...(await createTogether(work, job, part)));
   return written;
+}
+
+/** What is promised for the commit, in lists and afterwards: what a refused attempt adds is taken back with it. */
+function keepPromises(work: Work): () => void {
+  const promised = work.committing.length;
+  const restoreLists = keepLists(work);
+  return () => {
+    work.committing.length = promised;
+    restoreLists();
+  };
 }
 
 /** Into so many parts rows go of which one was refused. */

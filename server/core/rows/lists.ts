@@ -174,6 +174,20 @@ export async function holdListsOfNew(work: Work, entity: EntityName, rows: reado
   for (const row of rows) await holdLists(work, entity, null, row);
 }
 
+/** What is known of lists, to go back to where what is done from now on is undone. */
+export function keepLists({ lists }: Work): () => void {
+  const touched = [...lists.touched].map(([key, row]): [string, TouchedRow] => [key, copyOf(row)]);
+  return () => {
+    lists.touched.clear();
+    for (const [key, row] of touched) lists.touched.set(key, row);
+  };
+}
+
+function copyOf({ changes, ...row }: TouchedRow): TouchedRow {
+  const copies = [...changes].map(([list, { before, now }]) => [list, { before, now: new Set(now) }] as const);
+  return { ...row, changes: new Map(copies) };
+}
+
 function difference(past: readonly number[], now: readonly number[]): number[] {
   const [before, after] = [new Set(past), new Set(now)];
   return [...past.filter((id) => !after.has(id)), ...now.filter((id) => !before.has(id))];

@@ -47,6 +47,7 @@ export async function transact<T>(
       addAll: (entity, rows) => addRows(unit, entity, rows, () => undefined),
       change: (entity, id, values) => changeRow(unit, entity, id, values),
       bringBack: (entity, property, id) => undeleteRows(unit, entity, property, id),
+      committing: acts,
       afterCommit: (act) => void acts.push(act),
     };
     const result = await work(unit);

@@ -6,7 +6,10 @@ const refusals = new Set([403, 404, 409, 410, 422]);
 
 export const isRefusal = ({ status }: AppError): boolean => refusals.has(status);
 
-/** Writes a row in a savepoint, so that one that is refused leaves nothing behind; answers what refused it. */
+/**
+ * Writes a row in a savepoint, so that one that is refused leaves nothing in the database and in what history is to keep;
+ * answers what refused it. What it did to `lists` and `committing` stays: whoever commits all the same takes it back.
+ */
 export async function inSavepoint<T>(work: Work, act: () => Promise<T>): Promise<T | AppError> {
   const noted = work.history.length;
   await work.trx.raw('savepoint one_of_many');

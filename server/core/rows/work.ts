@@ -102,6 +102,8 @@ export interface Work extends Statements {
    * that this `id` in the property referred to; false when none did.
    */
   bringBack(entity: EntityName, property: string, id: number): Promise<boolean>;
+  /** What `afterCommit` was given so far. */
+  readonly committing: (() => void)[];
   /** For what a rollback can't undo (a mail, a live notice): runs once the write is committed, and must not fail. */
   afterCommit(act: () => void): void;
 }
