@@ -2,6 +2,7 @@ import { tables, type EntityName, type Field, type Reference } from '../../../ge
 import type { FieldError } from '../../../generated/errors.ts';
 import { isSame } from './compare.ts';
 import { rowsOf } from './owned.ts';
+import { slices } from './slices.ts';
 import { column, join, marks, name, run, sql, where } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -77,6 +78,9 @@ function changedIn(fields: Record<string, Field>, before: Row | undefined, row: 
   return new Set(changed.map(({ name: property }) => property));
 }
 
+/** Ids of one statement: SQLite takes twice as many values. */
+const mostIds = 15_000;
+
 /** What is wrong with references; those by the same property are looked up at once. */
 async function brokenChecks(work: Work, checks: readonly Check[]): Promise<FieldError[]> {
   const asked = new Map<Reference, Set<number>>();
@@ -86,8 +90,12 @@ async function brokenChecks(work: Work, checks: readonly Check[]): Promise<Field
     for (const id of ids) all.add(id);
   }
   const known = new Map<Reference, ReadonlyMap<unknown, Row>>();
-  for (const [ref, ids] of asked)
-    known.set(ref, new Map((await findTargets(work, ref, [...ids])).map((row) => [row['id'], row])));
+  for (const [ref, ids] of asked) {
+    const found = new Map<unknown, Row>();
+    for (const part of slices([...ids], mostIds))
+      for (const row of await findTargets(work, ref, part)) found.set(row['id'], row);
+    known.set(ref, found);
+  }
   return checks.flatMap((check) => {
     const code = checkChoices(check, known.get(check.ref) ?? new Map<unknown, Row>());
     return code ? [{ field: check.path, code, params: {} }] : [];
