@@ -105,6 +105,25 @@ test('new rows that come at once each have the lists that their lines name', asy
   expect(told).toMatchObject([[{ changes: { packages: [null, [small, large]] } }], [{}], [{}]]);
 });
 
+test('new rows that come at once and name the same member are told in the order of their versions, and go as a whole', async () => {
+  const customer = await create(admin, 'customers', await customerBody(admin, { name1: 'Named twice' }));
+  const rows = ['First to name', 'Last to name'].map((name1) => [name1, 'active', 'Named twice']);
+  const done = await write('economicgroup', ['name1', 'status1', 'customers'], rows);
+  expect(done.body, done.text).toMatchObject({ created: 2 });
+  const made = await listed('economicgroup', { name1_contains: 'to name' });
+  expect(made.map(({ customers }) => customers)).toEqual([[], [customer.id]]);
+  const told = (await Promise.all(made.map(({ id }) => historyOf('economicGroup', id)))).flat();
+  expect(told.map(({ rowSCN, action }) => [rowSCN, action])).toEqual([
+    [1, 'create'],
+    [2, 'update'],
+    [1, 'create'],
+  ]);
+  const undone = await admin.post('/apis/v1/undo', { id: done.headers.get('X-Undo') });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await listed('economicgroup', { name1_contains: 'to name' })).toEqual([]);
+  expect(await read(admin, 'customers', customer)).toMatchObject({ economicGroupId: null });
+});
+
 test('of rows that come at once those are refused that are beyond their importer’s, and no others', async () => {
   const country = await createCountry(admin);
   const [own, other] = [

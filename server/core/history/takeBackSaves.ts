@@ -5,9 +5,20 @@ import type { Work } from '../rows/work.ts';
 import { refusedFor } from './recreate.ts';
 import { isThere, takeBack, type KeptWrite } from './takeBack.ts';
 
+/** The version that a change left of each row which it wrote, on account of whichever of its rows. */
+type LastVersions = (write: KeptWrite) => number;
+
+/** What a change has made it may have written once more: a row of it that is named twice leaves the first list. */
+export function lastVersions(writes: readonly KeptWrite[]): LastVersions {
+  const keyOf = ({ entity, id }: KeptWrite): string => `${entity}:${id}`;
+  const last = new Map<string, number>();
+  for (const write of writes) last.set(keyOf(write), Math.max(write.rowSCN, last.get(keyOf(write)) ?? 0));
+  return (write) => last.get(keyOf(write)) ?? write.rowSCN;
+}
+
 /**
  * Takes back what was saved on account of a row, the last first: rows that were made go, what was written in others is
- * as it was. What the actor did is taken back as the server; what somebody else did is judged by the hooks as the actor's
+ * as it was. `last` tells the versions that the whole change left. What the actor did is taken back as the server; what somebody else did is judged by the hooks as the actor's
  * own doing. Answers 0: no row stays as others made it.
  * @throws AppError updateConflict where somebody has written since what would be taken back, and what hooks refuse
  */
@@ -16,15 +27,16 @@ export async function takeBackSaves(
   entity: EntityName,
   writes: readonly KeptWrite[],
   own: boolean,
+  last: LastVersions,
 ): Promise<0> {
   const everywhere = { ...work, reader: work.server, byServer: own };
-  for (const write of writes) await takeBackSave(everywhere, write).catch(refusedFor(work, entity));
+  for (const write of writes) await takeBackSave(everywhere, write, last).catch(refusedFor(work, entity));
   return 0;
 }
 
-async function takeBackSave(work: Work, write: KeptWrite): Promise<void> {
-  const { entity, id, rowSCN, action } = write;
+async function takeBackSave(work: Work, write: KeptWrite, last: LastVersions): Promise<void> {
+  const { entity, id, action } = write;
   if (action !== 'create') {
     if (await takeBack(work, write, false)) throw new AppError('updateConflict', { entity });
-  } else if (await isThere(work.source, entity, id)) await deleteRow(work, entity, id, rowSCN);
+  } else if (await isThere(work.source, entity, id)) await deleteRow(work, entity, id, last(write));
 }

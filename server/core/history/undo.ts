@@ -11,7 +11,7 @@ import { isOwn, isRestorable, mayRestore } from './deleted.ts';
 import { restoreProblem } from './restoreProblem.ts';
 import { takeBackAll } from './recreate.ts';
 import { isThere, readWrites, type KeptWrite } from './takeBack.ts';
-import { takeBackSaves } from './takeBackSaves.ts';
+import { lastVersions, takeBackSaves } from './takeBackSaves.ts';
 
 /** For how long a change can be undone by its id; what was deleted can be restored for as long as its history is kept. */
 export const undoableFor = 24 * 60 * 60; // seconds
@@ -74,7 +74,8 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
   const own = isOwn(work.actor, set);
   for (const { rootId } of own ? [] : parts)
     if (!(await isVisible(work.source, work.reader, 'update', entity, rootId))) throw new AppError('forbidden');
-  await takeBackParts(work, entity, parts, ({ writes }) => takeBackSaves(work, entity, writes, own));
+  const last = lastVersions(parts.flatMap(({ writes }) => writes));
+  await takeBackParts(work, entity, parts, ({ writes }) => takeBackSaves(work, entity, writes, own, last));
   return { entity, ids: parts.map(({ rootId }) => rootId), kept: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { assertNewWithinScope } from './assertWithinScope.ts';
-import { attributeTo } from './changeSet.ts';
+import { attributeSince, attributeTo } from './changeSet.ts';
 import { problemsOf, readChanges, refuse } from './changes.ts';
 import { normaliseRow } from './compare.ts';
 import { saveGraph } from './graph.ts';
@@ -9,8 +9,8 @@ import { moveInverse } from './inverse.ts';
 import { holdListsOfNew, touchListsOfNew, withListsInHand } from './lists.ts';
 import { newReferenceProblems } from './references.ts';
 import { rollUp } from './rollups.ts';
-import { runAllAfter, runAllBefore } from './runHooks.ts';
-import { allProblems, updateRow } from './save.ts';
+import { comeTogether, runAllAfter, runAllBefore } from './runHooks.ts';
+import { addRow, allProblems, updateRow } from './save.ts';
 import { assignNumbers } from './sequence.ts';
 import { insertRows } from './store.ts';
 import type { Row, StoredRow } from './view.ts';
@@ -38,17 +38,32 @@ export async function createRows(work: Work, entity: EntityName, valid: readonly
   return saved.map(({ id }) => id);
 }
 
-/** Creates rows as the server, each on account of another one, which itself is on account of `rootOf` it. */
+/** Creates rows as the server, one by one where hooks look at them so, each on account of another one, which itself is on account of `rootOf` it. */
 export async function addRows(
   work: Work,
   entity: EntityName,
   added: readonly AddedRow[],
   rootOf: (id: number) => number | undefined,
 ): Promise<void> {
+  if (!comeTogether(work, entity)) return addOneByOne(work, entity, added, rootOf);
   const rows = added.map(({ values }): Row => ({ ...defaultsOf(entity), ...values }));
   for (const row of rows) refuse(entity, problemsOf(entity, row));
   const roots = added.map(({ on }) => rootOf(on));
   await storeNew(asServer(work), entity, rows, (_, place) => roots[place]);
+}
+
+async function addOneByOne(
+  work: Work,
+  entity: EntityName,
+  added: readonly AddedRow[],
+  rootOf: (id: number) => number | undefined,
+): Promise<void> {
+  for (const { on, values } of added) {
+    const from = work.history.length;
+    await addRow(work, entity, values);
+    const root = rootOf(on);
+    if (root !== undefined) attributeSince(work, from, root);
+  }
 }
 
 /** On whose account a row is written; undefined: of whose everything is now. */
@@ -81,6 +96,7 @@ async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], r
     entity,
     all.map((row) => ({ before: null, after: row })),
   );
+  noteNew(work, entity, stored, roots);
   for (const { row, changed } of stored) {
     const root = roots.get(row.id);
     if (root !== undefined) attributeTo(work, root);
@@ -88,12 +104,21 @@ async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], r
   }
   await touchListsOfNew(work, entity, all, ({ id }) => roots.get(id));
   await assertNewWithinScope(work, entity, ids);
+  await runAllAfter(work, entity, saves(all));
+  return all;
+}
+
+/** Notes that rows are new, before their lists move others: these may leave one of the rows for the next. */
+function noteNew(
+  work: Work,
+  entity: EntityName,
+  stored: readonly { readonly row: StoredRow; readonly changed: ReadonlySet<string> }[],
+  roots: ReadonlyMap<number, number | undefined>,
+): void {
   const entries = stored.map(({ row, changed }) =>
     Object.assign(written(entity, null, row, changed), { action: 'create' as const, root: roots.get(row.id) }),
   );
   noteHistory(work, entity, entries);
-  await runAllAfter(work, entity, saves(all));
-  return all;
 }
 
 /** A new row with every property in its one form, and those by which it says anything. */
