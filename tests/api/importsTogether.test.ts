@@ -16,8 +16,8 @@ interface Report {
   rows: { line: number; result: string; errors?: { code: string; column: number }[] }[];
 }
 
-const write = (path: string, columns: string[], rows: string[][], client = admin) =>
-  client.post<Report>(`/apis/v1/${path}/imports`, { columns, rows, locale: 'en-US', mode: 'insert', refused: 'skip' });
+const write = (path: string, columns: string[], rows: string[][], client = admin, mode = 'insert') =>
+  client.post<Report>(`/apis/v1/${path}/imports`, { columns, rows, locale: 'en-US', mode, refused: 'skip' });
 
 const linesOf = (count: number) => Array.from({ length: count }, (_, place) => place);
 
@@ -35,8 +35,9 @@ async function historyOf(
   return found.map(({ rowSCN, action, changes }) => ({ rowSCN, action, changes: JSON.parse(changes) }));
 }
 
-const columnsOfCustomer = ['name1', 'taxNum', 'stateId', 'economicGroupId', 'countryId', 'taxNumTypeId'];
-const phone = ['landLineIDD', 'landLine', 'status1'];
+/** The last columns of a customer, and their cells. */
+const atHome = ['countryId', 'taxNumTypeId', 'landLineIDD', 'landLine', 'status1'];
+const inCountry = (country: Row) => [String(country['nmpCode']), 'other', '1', '2125550100', 'active'];
 
 test('new rows that come at once are numbered, completed and told as one by one, and go as a whole', async () => {
   const country = await createCountry(admin);
@@ -47,18 +48,15 @@ test('new rows that come at once are numbered, completed and told as one by one,
   const byHand = await create(admin, 'customers', await customerBody(admin, by));
   const last = Number(byHand['nmpCode']);
   const taken = await create(admin, 'customers', await customerBody(admin, { ...by, nmpCode: String(last + 2) }));
+  const stateOf = (place: number) => [null, inside, inside, inside, inside, outside][place % 6] ?? null;
   const rows = linesOf(12).map((place) => [
     `Together ${place}`,
     `TOGETHER${place === 7 ? 3 : place}`,
-    String((place === 5 ? outside : inside)['name1']),
+    String(stateOf(place)?.['name1'] ?? ''),
     'Together',
-    String(country['nmpCode']),
-    'other',
-    '1',
-    '2125550100',
-    'active',
+    ...inCountry(country),
   ]);
-  const done = await write('customers', [...columnsOfCustomer, ...phone], rows);
+  const done = await write('customers', ['name1', 'taxNum', 'stateId', 'economicGroupId', ...atHome], rows);
   expect(done.body, done.text).toMatchObject({ created: 11, refused: 1 });
   const refused = done.body.rows.filter(({ result }) => result === 'refused');
   expect(refused).toMatchObject([{ line: 8, errors: [{ code: 'duplicate' }] }]);
@@ -66,17 +64,18 @@ test('new rows that come at once are numbered, completed and told as one by one,
   expect(made.map(({ name1 }) => name1)).toEqual(rows.filter((_, place) => place !== 7).map(([name1]) => name1));
   const numbers = [last + 1, ...linesOf(10).map((place) => last + 3 + place)];
   expect(made.map(({ nmpCode }) => nmpCode)).toEqual(numbers.map(String));
-  expect(made.map(({ salesRegionId }) => salesRegionId)).toEqual(
-    made.map(({ stateId }) => (stateId === inside.id ? region.id : null)),
+  const states = linesOf(12).flatMap((place) => (place === 7 ? [] : [stateOf(place)?.id ?? null]));
+  expect(made.map(({ stateId, salesRegionId }) => [stateId, salesRegionId])).toEqual(
+    states.map((id) => [id, id === inside.id ? region.id : null]),
   );
   const settings = await listed('customers/settings', { customerId_in: made.map(({ id }) => id) });
   expect(settings.map(({ nmpCode, customerId }) => [nmpCode, customerId])).toEqual(
     made.map(({ nmpCode, id }) => [nmpCode, id]),
   );
-  const [told] = await historyOf('customer', made[0]?.id ?? 0);
+  const [told] = await historyOf('customer', made[1]?.id ?? 0);
   const [toldByHand] = await historyOf('customer', byHand.id);
   expect(Object.keys(told?.changes ?? {})).toEqual(Object.keys(toldByHand?.changes ?? {}));
-  expect(told).toMatchObject({ rowSCN: 1, action: 'create', changes: { name1: [null, 'Together 0'] } });
+  expect(told).toMatchObject({ rowSCN: 1, action: 'create', changes: { name1: [null, 'Together 1'] } });
   expect(await historyOf('customerSetting', settings[3]?.id ?? 0)).toMatchObject([{ rowSCN: 1, action: 'create' }]);
   const before = [byHand.id, taken.id];
   const moved = { customers: [before, [...before, ...made.map(({ id }) => id)]] };
@@ -135,22 +134,57 @@ test('of rows that come at once those are refused that are beyond their importer
   const right = { userGroupId: role.id, resource: 'customers', actions, rowScope: 'region' };
   const permission = await create(admin, 'accesspolicies/permissions', right);
   const rtv = await suite.server.as('rtv', { salesRegionId: own.id });
-  const columns = ['name1', 'taxNum', 'salesRegionId', 'countryId', 'taxNumTypeId', ...phone];
   const rows = linesOf(20).map((place) => [
     `Scoped ${place}`,
     `SCOPED${place}`,
     String((place === 11 ? other : own)['salesRegionId']),
-    String(country['nmpCode']),
-    'other',
-    '1',
-    '2125550100',
-    'active',
+    ...inCountry(country),
   ]);
-  const { body, text } = await write('customers', columns, rows, rtv);
+  const { body, text } = await write('customers', ['name1', 'taxNum', 'salesRegionId', ...atHome], rows, rtv);
   await remove(admin, 'accesspolicies/permissions', permission);
   expect(body, text).toMatchObject({ created: 19, refused: 1 });
   expect(body.rows.filter(({ result }) => result === 'refused')).toMatchObject([{ line: 12 }]);
   expect(await listed('customers', { name1_eq: 'Scoped 11' })).toEqual([]);
+});
+
+test('of rows that come at once one is refused whose choice is not allowed', async () => {
+  const [one, other] = [await createCountry(admin), await createCountry(admin)];
+  const [here, there] = [await createState(admin, one), await createState(admin, other)];
+  const rows = linesOf(4).map((place) => [
+    `Choice ${place}`,
+    `CHOICE${place}`,
+    String((place === 2 ? there : here)['name1']),
+    ...inCountry(one),
+  ]);
+  const { body, text } = await write('customers', ['name1', 'taxNum', 'stateId', ...atHome], rows);
+  expect(body, text).toMatchObject({ created: 3, refused: 1 });
+  expect(body.rows.filter(({ result }) => result === 'refused')).toMatchObject([
+    { line: 3, errors: [{ code: 'choiceNotAllowed' }] },
+  ]);
+});
+
+test('who may import and change, but not create, makes no rows, however many lines come', async () => {
+  const country = await createCountry(admin);
+  const role = await suite.server.database.reader('user_group').where({ role: 'rtv' }).first('id');
+  const actions = ['read', 'update', 'import'];
+  const right = { userGroupId: role.id, resource: 'customers', actions, rowScope: 'all' };
+  const permission = await create(admin, 'accesspolicies/permissions', right);
+  const rtv = await suite.server.as('rtv');
+  const rows = linesOf(4).map((place) => ['', `Uncreated ${place}`, `UNCREATED${place}`, ...inCountry(country)]);
+  const { body, text } = await write('customers', ['nmpCode', 'name1', 'taxNum', ...atHome], rows, rtv, 'both');
+  await remove(admin, 'accesspolicies/permissions', permission);
+  expect(body, text).toMatchObject({ created: 0, refused: 4 });
+});
+
+test('a list that new rows come into is on the account of the first of them', async () => {
+  const country = await createCountry(admin);
+  const group = await create(admin, 'economicgroup', { name1: 'Rooted', status1: 'active' });
+  const rows = linesOf(2).map((place) => [`Rooted ${place}`, `ROOTED${place}`, 'Rooted', ...inCountry(country)]);
+  const { body, text } = await write('customers', ['name1', 'taxNum', 'economicGroupId', ...atHome], rows);
+  expect(body, text).toMatchObject({ created: 2 });
+  const [first] = await listed('customers', { name1_contains: 'Rooted' });
+  const told = suite.server.database.reader('history').where({ entity: 'economicGroup', rowId: group.id });
+  expect(await told.where({ action: 'update' }).select('rootId')).toEqual([{ rootId: first?.id }]);
 });
 
 test('a number that one line has typed is not given to another one below it', async () => {
