@@ -39,6 +39,23 @@ async function named(name1: string): Promise<Row[]> {
   return (await admin.get<Row[]>(`/apis/v1/customers?filter=${filter}`)).body;
 }
 
+test('a phone that is written as those of the own country needs no dialing code, as in a form', async () => {
+  const { taxNumTypeId, status1 } = shared;
+  const values = { taxNumTypeId, status1, countryId: (await createCountry(admin)).id };
+  const rows = [
+    ['At home 1', 'HOME1', '(11) 3456-7890'],
+    ['Abroad 1', 'HOME2', '125550100'],
+  ];
+  const { body } = await write({ columns: [...columns, 'landLine'], values, rows, refused: 'skip' });
+  expect(countsOf(body)).toEqual([1, 0, 0, 1]);
+  expect(body.rows[0]?.errors).toMatchObject([{ field: 'landLineIDD', code: 'required' }]);
+  expect(await named('At home 1')).toMatchObject([{ landLineIDD: '55', landLine: '1134567890' }]);
+  const [made] = await named('At home 1');
+  const change = { columns: ['nmpCode', 'landLine'], rows: [[String(made?.['nmpCode']), '(11) 3456-7891']] };
+  expect(countsOf((await write(change)).body)).toEqual([0, 1, 0, 0]);
+  expect(await named('At home 1')).toMatchObject([{ landLineIDD: '55', landLine: '1134567891' }]);
+});
+
 describe('values for all rows of an import', () => {
   test('are part of the check, of the write, of its report, and are proposed for the next such file', async () => {
     const country = await createCountry(admin);

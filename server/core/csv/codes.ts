@@ -28,6 +28,9 @@ export function codeText({ masked = '' }: Field, value: string, dialing = home.c
   return unmask(text) === value ? text : value;
 }
 
+/** Whether a phone has as many signs as those of the business's own country, where that is known. */
+export const isHomePhone = (field: Field, value: string): boolean => codeText(field, value) !== value;
+
 /** A phone as its row has it: without the dialing code of its country before it, `(+351) 912 345 678`. */
 export function nationalText(text: string, dialing: string | undefined): string {
   const [, said, rest] = /^\(?\+(\d{1,3})\)?[ -]+(.*)$/.exec(text) ?? [];

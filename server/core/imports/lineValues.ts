@@ -1,6 +1,7 @@
+import { home } from '../../../generated/app.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { nationalText } from '../csv/codes.ts';
+import { isHomePhone, nationalText } from '../csv/codes.ts';
 import { fitsFilter, fitsWhere } from '../rows/references.ts';
 import type { Row } from '../rows/view.ts';
 import { plainText } from './cells.ts';
@@ -56,7 +57,18 @@ export function valuesOf(
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }
-  return { values, problems };
+  return { values: { ...homeDialing(entity, values, stored), ...values }, problems };
+}
+
+/** The dialing codes that lines leave out, as people do: of phones that are written as those of the business's country. */
+function homeDialing(entity: EntityName, values: Row, stored: Stored | undefined): Row {
+  const codes = Object.values(tables[entity].fields).flatMap((field) => {
+    const { name, dialing } = field;
+    const phone = values[name];
+    const isSaid = dialing === undefined || Boolean(values[dialing] ?? stored?.values[dialing]);
+    return !isSaid && typeof phone === 'string' && isHomePhone(field, phone) ? [[dialing, home.callingCode]] : [];
+  });
+  return Object.fromEntries(codes);
 }
 
 /** A phone without the dialing code that its row has. */

@@ -89,6 +89,7 @@ function UserBox({ form }: { form: ActAsForm }) {
   const id = useId();
   const { id: own } = useSession();
   const users = resources[usersPath];
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   if (!users) return null;
   const { userEmail: error } = form.errors;
   return (
