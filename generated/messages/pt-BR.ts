@@ -906,7 +906,7 @@ export const messages: Record<string, string> = {
   'errors.linkExpired': 'Este link expirou. Peça um novo.',
   'errors.tooLarge': 'A requisição é grande demais.',
   'errors.tooManyRows': 'No máximo %{maximum} linhas podem ser gravadas de uma vez. Divida-as.',
-  'errors.importTooDeep': 'Esta linha se refere a outra do arquivo, que se refere a outra, e assim por mais de %{maximum} linhas. Importe as primeiras em um arquivo separado.',
+  'errors.importTooDeep': 'Esta linha se refere a outra do arquivo, que se refere a outra, e assim por diante, por mais de %{maximum} linhas. Importe as primeiras em um arquivo separado.',
   'errors.importTooLarge': 'As importações que você iniciou podem ter juntas no máximo %{maximum} MB de texto. Divida o arquivo ou retire as colunas que não são importadas.',
   'errors.tooManyRowsOfSheet': 'Uma planilha comporta no máximo %{maximum} linhas. Filtre a lista ou exporte para CSV.',
   'errors.unsupportedMediaType': 'Este tipo de conteúdo não é aceito aqui. Envie JSON.',

@@ -295,7 +295,7 @@ export const texts = {
   'entity.period.thisMonth': 'este mes',
   'entity.period.lastMonth': 'mes pasado',
   'entity.period.thisQuarter': 'este trimestre',
-  'entity.period.lastQuarter': 'trimestre pasado',
+  'entity.period.lastQuarter': 'trimestre anterior',
   'entity.period.thisYear': 'este año',
   'entity.period.lastYear': 'año pasado',
   'entity.period.last': 'último día |||| últimos %{smart_count} días',

@@ -39,7 +39,7 @@ export const texts = {
   'imports.fixed.lead': 'Para lo que no tiene columna en el archivo: un solo valor para todas las filas.',
   'imports.fixed.field': 'Campo para todas las filas',
   'imports.fixed.choose': 'Elija un campo',
-  'imports.fixed.leave': 'Sin valor para «%{field}»',
+  'imports.fixed.leave': 'Quitar «%{field}»',
   'imports.check': 'Comprobar',
   'imports.checkAgain': 'Comprobar de nuevo',
   'imports.busy': 'Espere…',

@@ -295,7 +295,7 @@ export const texts = {
   'entity.period.thisMonth': 'este mês',
   'entity.period.lastMonth': 'mês passado',
   'entity.period.thisQuarter': 'este trimestre',
-  'entity.period.lastQuarter': 'trimestre passado',
+  'entity.period.lastQuarter': 'trimestre anterior',
   'entity.period.thisYear': 'este ano',
   'entity.period.lastYear': 'ano passado',
   'entity.period.last': 'último dia |||| últimos %{smart_count} dias',

@@ -39,7 +39,7 @@ export const texts = {
   'imports.fixed.lead': 'Para o que não tem coluna no arquivo: um só valor para todas as linhas.',
   'imports.fixed.field': 'Campo para todas as linhas',
   'imports.fixed.choose': 'Escolha um campo',
-  'imports.fixed.leave': 'Sem valor para “%{field}”',
+  'imports.fixed.leave': 'Retirar “%{field}”',
   'imports.check': 'Conferir',
   'imports.checkAgain': 'Conferir de novo',
   'imports.busy': 'Aguarde…',

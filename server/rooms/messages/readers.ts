@@ -54,10 +54,11 @@ function receivers(database: Database, actor: Actor, { id, answered }: Sent, sta
     .reader(`${tables.notification.table} as n`)
     .leftJoin(knownTo(database, actor, answered).as('u'), 'u.id', 'n.receiverId')
     .leftJoin(`${tables.user.table} as p`, (on) => on.on('p.id', 'n.updatedBy').andOnNotNull('n.updatedAs'))
+    .leftJoin(knownTo(database, actor, answered).as('k'), 'k.id', 'p.id')
     .where({ 'n.messageId': id, 'n.state': state })
     .orderBy('n.readAt', 'desc')
     .orderByRaw('u.id is null, u.named, n.id')
-    .select('u.id as userId', 'u.name1', 'u.salesRole', 'n.readAt', 'p.id as personId', 'p.name1 as personName');
+    .select('u.id as userId', 'u.name1', 'u.salesRole', 'n.readAt', 'p.id as personId', 'k.name1 as personName');
 }
 
 /** Whom the actor may write to today, who wrote what was answered, and whom the actor may read among the users. */

@@ -40,7 +40,9 @@ export function useNeighbours(
   const after = usePage(resource, asked, { page: state.page + 1, size }, index === size - 1 && end < here.total);
   if (index < 0) return undefined;
   const pageOf = (row: EntityRecord) =>
-    state.page + (after.rows.includes(row) ? 1 : before.rows.includes(row) ? -1 : 0);
+    state.perPage === 'All'
+      ? state.page
+      : state.page + (after.rows.includes(row) ? 1 : before.rows.includes(row) ? -1 : 0);
   return {
     previous: here.rows[index - 1] ?? before.rows.at(-1),
     next: here.rows[index + 1] ?? after.rows[0],

@@ -53,10 +53,11 @@ export async function proposedValues(
 
 const keyOf = (heading: string): string => fold(heading.trim());
 
-/** Of the person's imports into an entity, the last one first. */
+/** Of the person's imports into an entity, the last one first; in one that is only begun nothing is chosen yet. */
 async function settingsBefore(knex: Knex, actor: Actor, entity: EntityName): Promise<Settings[]> {
   const found: { settings: string }[] = await imports(knex)
     .where({ entity, personId: actor.person.id })
+    .whereNot({ status: 'open' })
     .orderBy('id', 'desc')
     .limit(looked)
     .select('settings');
