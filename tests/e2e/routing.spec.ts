@@ -214,8 +214,13 @@ test.describe('signed in', () => {
     await page.goto('/login');
     await enter(page);
     await expect(page).toHaveURL('/home');
-    const tab = await page.context().newPage();
-    await tab.goto('/products');
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('link', { name: /^Products/ })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(page).toHaveURL('/home');
     await expect(tab.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await tab.getByRole('button', { name: /^Account of/ }).click();
     await tab.getByRole('menuitem', { name: 'Sign out' }).click();
