@@ -214,10 +214,8 @@ test.describe('signed in', () => {
     await page.goto('/login');
     await enter(page);
     const opened = page.context().waitForEvent('page');
-    await page
-      .locator('a[href="/products"]')
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] });
+    const products = page.locator('a[href="/products"]').first();
+    await products.click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await expect(tab.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await tab.getByRole('button', { name: /^Account of/ }).click();
