@@ -183,10 +183,10 @@ describe('an import whose rows come in parts', () => {
 
   test('belongs to who began it, and ends when they may import no more', async () => {
     const manager = await suite.server.as('manager');
-    const id = await begin(lines('Of somebody', 2500), categories, manager);
+    const id = await begin(lines('Of somebody', 6000), categories, manager);
     expect((await ask(id, 'write')).status).toBe(404);
     await ask(id, 'write', settings, categories, manager);
-    while ((await look(id, '', categories, manager)).done === 0) await pause(10);
+    while ((await look(id, '', categories, manager)).done === 0) await pause(5);
     await suite.server.database.writer('user').where({ id: manager.userId }).update({ status1: 'blocked' });
     expect(await seenEnded(id)).toMatchObject({ status: 'failed' });
     expect(await countOf('Of somebody')).toBe(0);
