@@ -35,6 +35,8 @@ export const isNewLine = (line: PlannedLine): line is NewLine => line.valid !== 
 const textAt = ({ lines }: Job, place: number, { place: at }: ImportColumn): string =>
   plainText(lines[place]?.[at] ?? '');
 
+const isReference = ({ field }: ImportColumn): boolean => field.ref !== undefined;
+
 /** Of all lines at once what is stored, and what their references mean. */
 export async function look(work: Work, job: Job, places: readonly number[]): Promise<Known> {
   const { key } = job;
@@ -45,26 +47,22 @@ export async function look(work: Work, job: Job, places: readonly number[]): Pro
     [...new Set(keys)].map((text) => key?.read(text)),
   );
   const targets = new Map<ImportColumn, Targets>();
-  for (const column of job.columns) {
-    if (!column.field.ref) continue;
+  const find = async (column: ImportColumn, texts: readonly string[]): Promise<void> => {
     const found: Targets = new Map();
-    const texts = places.flatMap((place) => textsOf(column, textAt(job, place, column)));
     await findTargets(work, column, texts, found);
     targets.set(column, found);
-  }
-  for (const { columns } of job.owned)
-    for (const column of columns) {
-      if (!column.field.ref) continue;
-      const all = places.flatMap((place) => [place, ...(job.further.get(place) ?? [])]);
-      const found: Targets = new Map();
-      await findTargets(
-        work,
-        column,
-        all.map((place) => textAt(job, place, column)),
-        found,
-      );
-      targets.set(column, found);
-    }
+  };
+  for (const column of job.columns.filter(isReference))
+    await find(
+      column,
+      places.flatMap((place) => textsOf(column, textAt(job, place, column))),
+    );
+  const withFurther = places.flatMap((place) => [place, ...(job.further.get(place) ?? [])]);
+  for (const column of job.owned.flatMap(({ columns }) => columns.filter(isReference)))
+    await find(
+      column,
+      withFurther.map((place) => textAt(job, place, column)),
+    );
   return { stored, targets };
 }
 

@@ -18,38 +18,11 @@ function oneByOne<R>({ beforeSaveAll, afterSaveAll, ...others }: EntityHooks<R>)
 }
 
 function composed<R>(first: EntityHooks<R>, then: EntityHooks<R>): EntityHooks<R> {
-  const beforeSave = both<Hook<R, 'beforeSave'>>(first.beforeSave, then.beforeSave, (one, other) => async (saved) => {
-    await one(saved);
-    await other(saved);
-  });
-  const afterSave = both<Hook<R, 'afterSave'>>(first.afterSave, then.afterSave, (one, other) => async (saved) => {
-    await one(saved);
-    await other(saved);
-  });
-  const beforeSaveAll = both<Hook<R, 'beforeSaveAll'>>(
-    first.beforeSaveAll,
-    then.beforeSaveAll,
-    (one, other) => async (work, all) => {
-      await one(work, all);
-      await other(work, all);
-    },
-  );
-  const afterSaveAll = both<Hook<R, 'afterSaveAll'>>(
-    first.afterSaveAll,
-    then.afterSaveAll,
-    (one, other) => async (work, all) => {
-      await one(work, all);
-      await other(work, all);
-    },
-  );
-  const beforeDelete = both<Hook<R, 'beforeDelete'>>(
-    first.beforeDelete,
-    then.beforeDelete,
-    (one, other) => async (work, row) => {
-      await one(work, row);
-      await other(work, row);
-    },
-  );
+  const beforeSave = both<Hook<R, 'beforeSave'>>(first.beforeSave, then.beforeSave, inOrder);
+  const afterSave = both<Hook<R, 'afterSave'>>(first.afterSave, then.afterSave, inOrder);
+  const beforeSaveAll = both<Hook<R, 'beforeSaveAll'>>(first.beforeSaveAll, then.beforeSaveAll, inOrder);
+  const afterSaveAll = both<Hook<R, 'afterSaveAll'>>(first.afterSaveAll, then.afterSaveAll, inOrder);
+  const beforeDelete = both<Hook<R, 'beforeDelete'>>(first.beforeDelete, then.beforeDelete, inOrder);
   const complete = both<Hook<R, 'complete'>>(
     first.complete,
     then.complete,
@@ -65,6 +38,15 @@ function composed<R>(first: EntityHooks<R>, then: EntityHooks<R>): EntityHooks<R
     ...(complete && { complete }),
   };
 }
+
+type Step<A extends readonly unknown[]> = (...given: A) => void | Promise<void>;
+
+const inOrder =
+  <A extends readonly unknown[]>(one: Step<A>, other: Step<A>) =>
+  async (...given: A): Promise<void> => {
+    await one(...given);
+    await other(...given);
+  };
 
 function both<F>(one: F | undefined, other: F | undefined, join: (one: F, other: F) => F): F | undefined {
   return one !== undefined && other !== undefined ? join(one, other) : (one ?? other);
