@@ -182,8 +182,8 @@ test('who may only read sees the history and no way to restore; a record that no
   open,
   world,
 }) => {
-  const { body: rows } = await world.admin.get<Saved[]>('/apis/v1/products?range=[0,1]');
-  const [product, other] = rows;
+  const { body: rows } = await world.admin.get<Saved[]>('/apis/v1/products?sort=["id","DESC"]&range=[0,1]');
+  const [product, other] = rows; // others work on the first ones
   if (!product || !other) throw new Error('The demonstration has no products');
   await change(world, 'products', product, { name1: `${String(product['name1'])} X` });
   const say = await wordsOf('es-ES');

@@ -27,7 +27,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 /** The worker of a build that came later: it has another name and the same files. */
 async function laterWorker(page: Page, relay: Relay): Promise<string> {
   const script = await (await page.request.get(`${relay.url}/sw.js`)).text();
-  const later = script.replaceAll(/(?<!\/assets\/)index-[\w-]+\.js/g, 'index-later.js');
+  const later = script.replaceAll(/(?<!\/assets\/)first-[\w-]+\.js/g, 'first-later.js');
   expect(later).not.toBe(script);
   return later;
 }

@@ -99,7 +99,7 @@ export const cases: Case[] = [
         has: { emitCnpjCpf: 'KXT2V8V4000165', chNFe: '352608KXT2V8V4000165550010000010131641425427' },
       }),
       is('14', '50A', { has: { destCnpjCpf: 'KXT2V8V4000165' } }),
-      exports('13', ['3526 08KX T2V8 V400 0165 5500 1000 0010 1316 4142 5427', 'KXT2V8V4000165']),
+      exports('13', ['3526 08KX T2V8 V400 0165 5500 1000 0010 1316 4142 5427', 'KX.T2V.8V4/0001-65']),
     ],
   },
   { row: 11, says: 'a note of the test environment is an error', steps: [comes('15', '30 homologation')] },
