@@ -22,6 +22,8 @@ function tokens(): Plugin {
   };
 }
 
+const isMain = (id: string): boolean => id.endsWith('admin/main.ts');
+
 /** Writes the service worker with the names of what was built: scripts, styles, and the letters that our languages need. */
 function serviceWorker(): Plugin {
   return {
@@ -31,9 +33,11 @@ function serviceWorker(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = outDir }, bundle) {
-        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.moduleIds.some(isMain));
+        if (!entry)
+          throw new Error('No script of the build has admin/main.ts, whose name tells one build from another');
         const built = Object.keys(bundle).filter((name) => kept.test(name));
-        await buildWorker(dir, basename(entry?.fileName ?? ''), [...brandPictures, ...built]);
+        await buildWorker(dir, basename(entry.fileName), [...brandPictures, ...built]);
       },
     },
   };
