@@ -120,14 +120,16 @@ test('an invoice leads to the ones before and after it of the list that it came 
   await expect(place(2)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('922');
   await page.keyboard.press('k');
-  await expect(page).toHaveURL(new RegExp(`${customers}/${ids[0]}$`));
+  await expect(place(1)).toBeVisible();
   await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`${customers}/${ids[1]}$`));
   await expect(place(2)).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'invoice-neighbours');
   await page.getByRole('navigation', { name: 'Place in the list' }).getByRole('link').click();
   await expect(page.locator(`[data-row="${ids[1]}"] [data-way]`)).toBeFocused();
   await page.goto(`/notasfiscais/manager/rovensa`);
+  await expect(page.getByRole('columnheader').first()).toBeVisible(); // the list is seen, not only asked for
   await page.goto(`${customers}/${ids[0]}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('921');
   await expect(place(1)).toHaveCount(0);
