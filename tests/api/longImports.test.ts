@@ -152,7 +152,7 @@ describe('an import whose rows come in parts', () => {
   });
 
   test('stays a failed one where what is left of it can again not be taken back', async () => {
-    const id = await begin(lines('Left', 3000));
+    const id = await begin(lines('Left', 12_000));
     await ask(id, 'write');
     while ((await look(id)).done < 1000) await pause(5); // of several batches: one alone is taken back at once
     const release = await halt(id);
@@ -170,7 +170,7 @@ describe('an import whose rows come in parts', () => {
     const done = await begin(lines('Acted', 2500), categories, client);
     await ask(done, 'write', settings, categories, client);
     await ended(done, categories, client);
-    const id = await begin(lines('In another name', 2500), categories, client);
+    const id = await begin(lines('In another name', 8000), categories, client);
     await ask(id, 'write', settings, categories, client);
     while ((await look(id, '', categories, client)).done === 0) await pause(5);
     await ask(done, 'undo', {}, categories, client);
