@@ -4,12 +4,13 @@ import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useInputs } from '../../widgets/useWidgets.ts';
-import { ChangedCell, Problems, RefusedCell } from './Cells.tsx';
+import { ChangedCell, RefusedCell } from './Cells.tsx';
 import { isPicked } from './cellValues.ts';
-import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
-import { shownOf, textIn, type LinesProps, type Mending } from './mending.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { shownOf, textIn, type LinesProps, type Mending, type Shown } from './mending.ts';
+import type { ReportRow } from './report.ts';
 
 const perPage = 50;
 
@@ -33,44 +34,16 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   );
 }
 
-function LineTable({ path, rows, columns, mending }: LinesProps) {
-  const { translate } = useWords();
-  return (
-    <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('imports.line')}</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <th scope="row">
-                {fileLine(row.line)}
-                <Problems row={row} place={null} />
-              </th>
-              {columns.map((column) => (
-                <td key={column.name}>
-                  {row.result === 'refused' ? (
-                    <RefusedCell path={path} mending={mending} row={row} column={column} />
-                  ) : (
-                    <ChangedCell
-                      text={textIn(mending.draft.lines, row, column.place)}
-                      change={row.changes[column.name]}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const LineTable = (props: LinesProps) => (
+  <LinesTable columns={props.columns} rows={props.rows} cellOf={mendedCell(props)} />
+);
+
+/** What is refused is mended in its cell, of the rest it says what changes. */
+const mendedCell =
+  ({ path, mending }: LinesProps) =>
+  (row: ReportRow, column: Shown) =>
+    row.result === 'refused' ? (
+      <RefusedCell path={path} mending={mending} row={row} column={column} />
+    ) : (
+      <ChangedCell text={textIn(mending.draft.lines, row, column.place)} change={row.changes[column.name]} />
+    );

@@ -2,10 +2,10 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ChangedCell, Problems } from './Cells.tsx';
-import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
+import { LinesTable } from './LinesTable.tsx';
 import { fixedShown, type Shown } from './mending.ts';
 
 interface Props {
@@ -42,38 +42,11 @@ function KeptCards({ columns, rows }: RowsProps) {
   );
 }
 
-function KeptTable({ columns, rows }: RowsProps) {
-  const { translate } = useWords();
-  return (
-    <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('imports.line')}</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <th scope="row">
-                {fileLine(row.line)}
-                <Problems row={row} place={null} />
-              </th>
-              {columns.map(({ name, place }) => (
-                <td key={name}>
-                  <ChangedCell text={row.cells[place] ?? ''} change={row.changes[name]} />
-                  <Problems row={row} place={place} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const KeptTable = (props: RowsProps) => <LinesTable {...props} cellOf={keptCell} />;
+
+const keptCell = (row: KeptRow, { name, place }: Shown) => (
+  <>
+    <ChangedCell text={row.cells[place] ?? ''} change={row.changes[name]} />
+    <Problems row={row} place={place} />
+  </>
+);
