@@ -62,8 +62,17 @@ export function layoutOf(
   };
 }
 
-/** The columns of a table as wide as they are on the screen. */
+/** How wide the columns of a table are, in pixels. */
 export function widthsIn(table: Element | null | undefined): Record<string, number> {
-  const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
-  return Object.fromEntries(heads.map((head) => [head.dataset.column ?? '', head.offsetWidth]));
+  const heads = [...(table?.querySelectorAll<HTMLTableCellElement>('th[data-column]') ?? [])];
+  const columns = table?.querySelectorAll('col');
+  return Object.fromEntries(
+    heads.map((head) => [head.dataset.column ?? '', madeWidth(head, columns?.[head.cellIndex])]),
+  );
+}
+
+/** A head is as wide as its column was made, which it need not be yet in the picture that is seen. */
+function madeWidth(head: HTMLElement, column: HTMLElement | undefined): number {
+  const made = column?.style.width ?? '';
+  return made.endsWith('px') ? Number.parseFloat(made) : head.offsetWidth;
 }
