@@ -127,12 +127,25 @@ test('a record opened from far down a list begins at its top, and back the list 
   open,
   page,
 }) => {
+  let answerLate = (): void => undefined;
+  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  await page.route(/notasfiscais\/rights/, async (route) => late.then(() => route.continue()));
   await open('/notasfiscais/manager/customer');
   const top = () => page.evaluate(() => window.scrollY);
   await page.locator('[data-row]').nth(20).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(top).toBe(900);
+  answerLate();
+  await expect(page.getByRole('button', { name: 'Import NF-e files' })).toBeVisible();
+  expect(await top(), 'what comes late moves no row').toBe(900);
   const row = page.locator('[data-row]').nth(await page.evaluate(rowInMiddle));
+  await page.route(/notasfiscais\/\d+$/, (route) => route.abort());
+  await row.locator('[data-way]').click();
+  await expect(page).toHaveURL(/customer\/\d+/);
+  await page.goBack();
+  await expect(row.locator('[data-way]'), 'even of a record that never stood').toBeFocused();
+  await page.unroute(/notasfiscais\/\d+$/);
+  await expect.poll(top).toBe(900);
   const backs = [
     () => page.goBack(),
     () => page.getByRole('navigation', { name: 'Place in the list' }).getByRole('link').click(),

@@ -6,7 +6,7 @@ import { useRights } from '../../core/providers/rights.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import styles from './invoices.module.css';
 import { useTexts, type Key } from './texts.ts';
-import { useVariantRights } from './useVariantRights.ts';
+import { useLateVariantRights } from './useVariantRights.ts';
 import { customerSettingsPath, importsPath, worklistPath, type Variant } from './variants.ts';
 
 const FilesDialog = lazy(() => import('./imports/FilesDialog.tsx'));
@@ -20,7 +20,7 @@ type Opened = 'files' | 'keys' | 'month' | 'help';
 export function ListActions({ variant }: { variant: Variant }) {
   const text = useTexts();
   const navigate = useNavigate();
-  const may = useVariantRights(variant);
+  const { may, isAsked } = useLateVariantRights(variant);
   const settings = useRights(customerSettingsPath);
   const [opened, open] = useState<Opened>();
   const entry = (label: Key, run: () => void, allowed = true): MenuEntry[] =>
@@ -43,10 +43,12 @@ export function ListActions({ variant }: { variant: Variant }) {
           <Icon name="down" />
         </span>
       </MenuButton>
-      {may.includes('import') && (
-        <Button kind="primary" icon="add" onClick={() => open('files')}>
-          {text('importFiles')}
-        </Button>
+      {(isAsked || may.includes('import')) && (
+        <span className={isAsked ? styles.awaited : undefined}>
+          <Button kind="primary" icon="add" onClick={() => open('files')}>
+            {text('importFiles')}
+          </Button>
+        </span>
       )}
       <Suspense>
         {opened === 'files' && <FilesDialog onClose={close} />}

@@ -30,9 +30,9 @@ export function noteList(place: string): Left | undefined {
   return { ...before, record: before.record };
 }
 
-/** Notes how far down the page stood as a list left the screen. */
-export function noteTop(place: string, top: number): void {
-  if (cameFromList(place)) keep({ list: place, top });
+/** Notes how far down the page stood as a list left the screen, and which of its records was opened, if one was. */
+export function noteTop(place: string, top: number, record?: number): void {
+  if (cameFromList(place)) keep({ list: place, top, ...(record !== undefined && { record }) });
 }
 
 /** Whether a record was reached from its list; kept for the tab, so that a reload knows it too. */

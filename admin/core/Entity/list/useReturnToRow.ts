@@ -11,7 +11,8 @@ export function useReturnToRow(frame: RefObject<HTMLElement | null>, place: stri
   useEffect(() => {
     sought.current = noteList(place);
   }, [place]);
-  useLayoutEffect(() => () => noteTop(place, window.scrollY), [place]); // its rows are still there
+  // Its rows are still there, and the address is already the next one: who is back before the record stands finds its row.
+  useLayoutEffect(() => () => noteTop(place, window.scrollY, recordOpened(frame.current)), [frame, place]);
   useEffect(() => {
     if (!rows || !sought.current) return;
     const { record, top } = sought.current;
@@ -22,4 +23,11 @@ export function useReturnToRow(frame: RefObject<HTMLElement | null>, place: stri
     row?.querySelector<HTMLElement>('[data-way]')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   }, [frame, rows, loading]);
+}
+
+/** The record of the row that the address is of. */
+function recordOpened(frame: HTMLElement | null): number | undefined {
+  const way = frame?.querySelector(`[data-way][href="${CSS.escape(window.location.pathname)}"]`);
+  const record = way?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return record === undefined ? undefined : Number(record);
 }
