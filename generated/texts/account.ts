@@ -29,8 +29,6 @@ export type Key =
   | 'account.password.missing'
   | 'account.password.unmet'
   | 'account.password.mismatch'
-  | 'account.password.doneTitle'
-  | 'account.password.done'
   | 'account.password.signIn'
   | 'account.password.dead'
   | 'account.password.used'

@@ -84,6 +84,7 @@ export type Key =
   | 'signIn.emailInvalid'
   | 'signIn.passwordRequired'
   | 'signIn.ended'
+  | 'signIn.passwordSet'
   | 'comingSoon.text'
   | 'comingSoon.signIn'
   | 'notFound.text'

@@ -3,11 +3,11 @@ import { locales } from '../../schemas/core/formats/locale.ts';
 import { mailText } from '../../server/core/mail/texts.ts';
 import {
   canceledEmail,
+  expectPasswordSet,
   expectOfflineSaid,
   letLinksExpire,
   newEmail,
   newPassword,
-  signIn,
   signUp,
   speak,
 } from './support/accounts.ts';
@@ -73,11 +73,11 @@ for (const locale of locales) {
     await page.getByLabel(say('account.password.confirm')).focus();
     await page.keyboard.type(newPassword);
     await page.keyboard.press('Enter');
-    await expect(heading(page, say('account.password.doneTitle'))).toBeFocused();
-    await page.keyboard.press('Tab');
+    await expectPasswordSet(page, say, email);
+    await expectAccessible(page, { locale });
+    await picture(page, `sign-in-password-set-${locale}`);
+    await page.keyboard.type(newPassword);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/login');
-    await signIn(page, say, email, newPassword);
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1, name: /, Ana$/ })).toBeVisible();
   });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../schemas/core/formats/locale.ts';
 import { mailText } from '../../server/core/mail/texts.ts';
-import { addPerson, expectOfflineSaid, newPassword, signIn, speak, typePassword } from './support/accounts.ts';
+import {
+  addPerson,
+  expectOfflineSaid,
+  expectPasswordSet,
+  newPassword,
+  signIn,
+  speak,
+  typePassword,
+} from './support/accounts.ts';
 import { withoutTable } from '../core/e2e/support/database.ts';
 import { newestMail, pathIn } from '../core/e2e/support/mails.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
@@ -52,10 +60,7 @@ for (const locale of locales) {
     await expect(met).toHaveCount(5);
     await expect(page.getByText(say('errors.passwordUsedBefore'))).toBeVisible();
     await typePassword(page, say, newPassword);
-    await expect(heading(page, say('account.password.doneTitle'))).toBeFocused();
-    await page.getByRole('link', { name: say('account.password.signIn') }).click();
-    await expect(page.getByLabel(say('signIn.email'))).toHaveValue(email);
-    await expect(page.getByLabel(say('signIn.password'), { exact: true })).toBeFocused();
+    await expectPasswordSet(page, say, email);
 
     await page.goto(link);
     await expect(heading(page, say('account.password.used'))).toBeFocused();
@@ -70,5 +75,6 @@ for (const locale of locales) {
     await expect(page).toHaveURL('/accesspolicies/passwordsresetreq');
     await signIn(page, say, email, newPassword);
     await expect(page).toHaveURL('/home');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('signInEmail'))).toBeNull();
   });
 }

@@ -27,8 +27,6 @@ export const texts = {
   'account.password.missing': 'missing',
   'account.password.unmet': 'Invalid field %{field}. Still missing: %{rules}.',
   'account.password.mismatch': "Passwords don't match.",
-  'account.password.doneTitle': 'Your password is set',
-  'account.password.done': 'From now on you sign in with your e-mail and this password.',
   'account.password.signIn': 'Sign in',
   'account.password.dead': 'This link can no longer be used',
   'account.password.used': 'This link was already used',

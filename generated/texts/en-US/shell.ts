@@ -82,6 +82,7 @@ export const texts = {
   'signIn.emailInvalid': 'Invalid field E-mail. It should look like name@company.com.',
   'signIn.passwordRequired': 'Required field Password. Type your password.',
   'signIn.ended': 'Your session has ended. Sign in to pick up where you left off.',
+  'signIn.passwordSet': 'Your password is set. Sign in with it.',
   'comingSoon.text': 'This screen is being built. It will open here as soon as it is ready.',
   'comingSoon.signIn': 'Back to sign in',
   'notFound.text': 'There is no page at this address. It may have moved, or the link may be incomplete.',

@@ -27,8 +27,6 @@ export const texts = {
   'account.password.missing': 'falta',
   'account.password.unmet': 'Campo no válido %{field}. Todavía falta: %{rules}.',
   'account.password.mismatch': 'Las contraseñas no coinciden.',
-  'account.password.doneTitle': 'Su contraseña se ha establecido',
-  'account.password.done': 'A partir de ahora, inicie sesión con su correo electrónico y esta contraseña.',
   'account.password.signIn': 'Iniciar sesión',
   'account.password.dead': 'Este enlace ya no se puede utilizar',
   'account.password.used': 'Este enlace ya se ha utilizado',

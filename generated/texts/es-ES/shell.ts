@@ -82,6 +82,7 @@ export const texts = {
   'signIn.emailInvalid': 'Campo no válido Correo electrónico. Use el formato nombre@empresa.es.',
   'signIn.passwordRequired': 'Campo obligatorio Contraseña. Escriba su contraseña.',
   'signIn.ended': 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
+  'signIn.passwordSet': 'Su contraseña se ha establecido. Inicie sesión con ella.',
   'comingSoon.text': 'Esta pantalla está en construcción. Se abrirá aquí en cuanto esté lista.',
   'comingSoon.signIn': 'Volver al inicio de sesión',
   'notFound.text': 'No hay ninguna página en esta dirección. Puede que se haya movido o que el enlace esté incompleto.',

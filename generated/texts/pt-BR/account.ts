@@ -27,8 +27,6 @@ export const texts = {
   'account.password.missing': 'falta',
   'account.password.unmet': 'Campo inválido %{field}. Ainda falta: %{rules}.',
   'account.password.mismatch': 'As senhas não coincidem.',
-  'account.password.doneTitle': 'Sua senha foi definida',
-  'account.password.done': 'A partir de agora, entre com seu e-mail e esta senha.',
   'account.password.signIn': 'Entrar',
   'account.password.dead': 'Este link não pode mais ser usado',
   'account.password.used': 'Este link já foi usado',

@@ -82,6 +82,7 @@ export const texts = {
   'signIn.emailInvalid': 'Campo inválido E-mail. Use o formato nome@empresa.com.br.',
   'signIn.passwordRequired': 'Campo obrigatório Senha. Informe a sua senha.',
   'signIn.ended': 'Sua sessão terminou. Entre para continuar de onde parou.',
+  'signIn.passwordSet': 'Sua senha foi definida. Entre com ela.',
   'comingSoon.text': 'Esta tela está em construção. Ela abrirá aqui assim que estiver pronta.',
   'comingSoon.signIn': 'Voltar para o login',
   'notFound.text': 'Não há página neste endereço. Ela pode ter mudado de lugar ou o link pode estar incompleto.',

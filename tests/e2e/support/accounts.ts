@@ -59,7 +59,17 @@ export async function agreeAndSetPassword(page: Page, say: Say, link: string): P
   await page.getByLabel(say('account.password.new')).fill(newPassword);
   await page.getByLabel(say('account.password.confirm')).fill(newPassword);
   await page.getByRole('button', { name: say('account.password.submit') }).click();
-  await expect(page.getByRole('heading', { name: say('account.password.doneTitle') })).toBeFocused();
+  await expect(page.getByText(say('signIn.passwordSet'))).toBeVisible();
+}
+
+/** Signing in comes next, says so, and asks for nothing but the password. */
+export async function expectPasswordSet(page: Page, say: Say, email: string): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  const secret = page.getByLabel(say('signIn.password'), { exact: true });
+  await expect(secret).toBeFocused();
+  const told = (await secret.getAttribute('aria-describedby')) ?? '';
+  await expect(page.locator(`[id="${told}"]`)).toHaveText(say('signIn.passwordSet'));
+  await expect(page.getByLabel(say('signIn.email'))).toHaveValue(email);
 }
 
 /** Types into the sign-in page and presses Enter. */

@@ -4,7 +4,6 @@ import { chooseLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { checkReset, setNewPassword } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
-import { ButtonAnchor } from '../../widgets/controls/Button.tsx';
 import { rememberEmail } from '../public/knownEmail.ts';
 import { FailureNote } from '../public/FailureNote.tsx';
 import { NewPasswordFields, newPasswordErrors } from '../public/NewPasswordFields.tsx';
@@ -16,12 +15,10 @@ import { codeOf, paramsOf, textOf, useForm } from '../public/useForm.ts';
 
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
 export default function SetPassword() {
-  const [done, setDone] = useState(false);
   const { dead, email } = useFirstLook();
   if (tokenOfAddress() === '') return <NoLink />;
-  if (done) return <Done />;
   if (dead === 'used') return <UsedLink />;
-  return dead ? <DeadLink failure={dead} /> : <NewPassword email={email} onDone={() => setDone(true)} />;
+  return dead ? <DeadLink failure={dead} /> : <NewPassword email={email} />;
 }
 
 /** Nobody makes up a password in vain: a link that is no good says so at once. Without an answer saving will tell. */
@@ -79,7 +76,8 @@ const about = {
   passwordsDontMatch: 'passwordConfirmation',
 };
 
-function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
+/** What is set leads straight to signing in, which says so; back from there this form is not met again. */
+function NewPassword({ email }: { email: string }) {
   const translate = useTranslate();
   const { form, errors, failure, code, busy, submit } = useForm({
     first: 'password',
@@ -91,8 +89,8 @@ function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
     check: ({ password, passwordConfirmation }) => newPasswordErrors(password, passwordConfirmation, translate),
     send: async (values) => {
       await setNewPassword(values);
-      if (email) rememberEmail(email);
-      onDone();
+      rememberEmail(email);
+      window.location.replace(signInPath);
     },
     about,
   });
@@ -110,20 +108,6 @@ function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
       <p className={styles.ways}>
         <a href={signInPath}>{translate('account.backToLogin')}</a>
       </p>
-    </>
-  );
-}
-
-function Done() {
-  const translate = useTranslate();
-  return (
-    <>
-      <Title title={translate('account.password.doneTitle')} focus>
-        {translate('account.password.done')}
-      </Title>
-      <ButtonAnchor kind="primary" href={signInPath}>
-        {translate('account.password.signIn')}
-      </ButtonAnchor>
     </>
   );
 }

@@ -7,6 +7,8 @@ import styles from '../public/public.module.css';
 interface FieldProps {
   /** Message key of what is wrong with the value. */
   error: string | undefined;
+  /** Id of a help text. */
+  describedBy?: string;
 }
 
 export function EmailField({ error }: FieldProps) {
@@ -24,7 +26,7 @@ export function EmailField({ error }: FieldProps) {
   );
 }
 
-export function PasswordField({ error }: FieldProps) {
+export function PasswordField({ error, describedBy }: FieldProps) {
   const translate = useTranslate();
   const forgot = (
     <a href={resetRequestPath} className={styles.forgot}>
@@ -35,6 +37,7 @@ export function PasswordField({ error }: FieldProps) {
     <AnyPasswordField
       label={translate('signIn.password')}
       error={error}
+      describedBy={describedBy}
       name="password"
       autoComplete="current-password"
       aside={forgot}
