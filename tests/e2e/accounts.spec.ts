@@ -21,8 +21,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 /** Country to cell phone, by keyboard alone. */
 async function typeAccount(page: Page, say: Say, email: string): Promise<void> {
   const country = page.getByLabel(say('account.signUp.country'));
+  await expect(country).toBeFocused();
   await expect(country).not.toHaveValue('');
-  await country.focus();
   await page.keyboard.type('Bra');
   await expect(page.getByLabel(say('account.signUp.iddLong'))).toHaveValue('55');
   await page.keyboard.press('Tab');

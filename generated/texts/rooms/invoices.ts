@@ -169,6 +169,7 @@ export type Key =
   | 'invoices.import.start'
   | 'invoices.import.startNone'
   | 'invoices.import.sending'
+  | 'invoices.import.sendingFiles'
   | 'invoices.import.keysTitle'
   | 'invoices.import.keysLead'
   | 'invoices.import.keys'

@@ -22,6 +22,7 @@ export default function SignUp() {
 function Account({ onSent }: { onSent: (email: string) => void }) {
   const translate = useTranslate();
   const { form, errors, failure, code, busy, submit } = useForm({
+    first: 'countryId',
     read: readNewAccount,
     check: (account) => newAccountErrors(account, translate),
     send: async (account) => {

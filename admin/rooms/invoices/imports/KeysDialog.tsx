@@ -22,7 +22,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const lines = useLines(useDeferredValue(typed));
   const good = lines.filter(isGood).length;
   const close = useAskedClose(typed !== '', onClose);
-  const { run, busy, failure } = useStartImport(() => importKeys(typed));
+  const { run, busy, failure } = useStartImport(importKeys);
   return (
     <Dialog
       wide
@@ -31,7 +31,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={close}>{text('results.close')}</Button>
-          <Button kind="primary" disabled={good === 0 || busy} onClick={run}>
+          <Button kind="primary" disabled={good === 0 || busy} onClick={() => run(typed)}>
             {busy ? text('import.sending') : startText(lines, text)}
           </Button>
         </>

@@ -60,21 +60,21 @@ export interface ImportState {
 const base = '/apis/v1/notasfiscais/imports';
 
 /** Hands files over and answers the number of the import. Throws HttpError. */
-export async function importFiles(files: readonly File[]): Promise<number> {
+export async function importFiles(files: readonly File[], signal: AbortSignal): Promise<number> {
   const form = new FormData();
   files.forEach((file) => form.append('files', file, file.name));
-  return begin(form);
+  return begin(form, signal);
 }
 
 /** Hands a list of keys over and answers the number of the import. Throws HttpError. */
-export async function importKeys(keys: string): Promise<number> {
+export async function importKeys(keys: string, signal: AbortSignal): Promise<number> {
   const form = new FormData();
   form.append('keys', keys);
-  return begin(form);
+  return begin(form, signal);
 }
 
-async function begin(form: FormData): Promise<number> {
-  const { json } = await http(base, { method: 'POST', body: form });
+async function begin(form: FormData, signal: AbortSignal): Promise<number> {
+  const { json } = await http(base, { method: 'POST', body: form, signal });
   if (isRow(json) && typeof json.id === 'number') return json.id;
   throw new TypeError('The answer is no import');
 }

@@ -27,14 +27,11 @@ for (const [locale, text] of languages) {
     const say = await wordsOf(locale);
     const page = await open(customers, { locale });
     await page.getByRole('button', { name: text['invoices.importFiles'] }).click();
+    await expect(page.getByRole('button', { name: text['invoices.import.choose'] })).toBeVisible();
+    await expectAccessible(page, { locale });
     await page
       .locator('input[type=file]')
       .setInputFiles([sample('64-unknown-emitter.xml'), sample('21-truncated.xml')]);
-    await expectAccessible(page, { locale });
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /2 (files|arquivos|archivos)/ })
-      .click();
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: text['invoices.import.done'] })).toBeVisible();
     await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
@@ -148,15 +145,27 @@ test('a list of keys is judged line by line while it is typed', async ({ open })
   await picture(page, 'invoices-keys');
 });
 
-test('a list of keys comes from a file too, and what was typed is not thrown away unasked', async ({ open }) => {
+test('what is being sent can be called off, and what was typed is not thrown away unasked; keys come from a file, too', async ({
+  open,
+}) => {
   const page = await open(customers);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: english['invoices.importFiles'] }).click();
+  await page.route('**/notasfiscais/imports', () => undefined); // no answer ever comes
   await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
+  await expect(dialog.getByRole('status')).toHaveText('Sending 1 file…');
+  await expectAccessible(page);
+  await picture(page, 'invoices-files-sending');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Import 1 file' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Remove keys-02.csv' }).click();
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('JPEG') };
+  await page.locator('input[type=file]').setInputFiles([photo]); // perhaps by mistake: asked for before it is sent
+  await expect(dialog.getByRole('button', { name: 'Import 1 file' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Remove photo.jpg' }).click();
   await dialog.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await page.unroute('**/notasfiscais/imports');
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import access key list' }).click();
