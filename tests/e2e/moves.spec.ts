@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { locales, type Locale } from '../../schemas/core/formats/locale.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
@@ -126,14 +126,29 @@ test('the country of a sales region with states changes only after the question'
 });
 
 test('what a picker lacks is created beside the form that needs it, and comes back chosen', async ({ open, page }) => {
-  await open('/customers/create');
-  await page.locator('#field-economicGroupId').fill('Grupo Serra Nova');
-  await page.getByRole('option', { name: 'Create “Grupo Serra Nova”' }).click();
-  const drawer = page.getByRole('dialog', { name: 'New economic group' });
-  await expect(drawer.getByLabel('Name')).toHaveValue('Grupo Serra Nova');
+  await open('/products/create');
+  const create = async (field: Locator, name: string) => {
+    await field.fill(name);
+    await page.getByRole('option', { name: `Create “${name}”` }).click();
+  };
+  const category = page.locator('#field-categoryId');
+  const drawer = page.getByRole('dialog');
+  await create(category, 'Foliar Serra Nova'); // nothing else is to be said of it
+  await expect(page.getByText('Foliar Serra Nova').last()).toBeVisible();
+  await expect(category).toHaveValue('Foliar Serra Nova');
+  await expect(drawer).toHaveCount(0);
+  await create(category, 'F'.repeat(81)); // that it is refused is said in its form
+  await expect(drawer.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  await create(page.locator('#field-packages'), 'Balde Serra Nova');
+  await expect(drawer.getByLabel('Name')).toHaveValue('Balde Serra Nova');
   await expectAccessible(page);
   await picture(page, 'picker-create');
-  await drawer.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.type('BD');
+  await drawer.getByLabel('Kg/L per unit').fill('20');
+  await page.keyboard.press('Control+s');
   await expect(drawer).toHaveCount(0);
-  await expect(page.locator('#field-economicGroupId')).toHaveValue('Grupo Serra Nova');
+  await expect(page.getByRole('tabpanel').getByText('Balde Serra Nova')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
-import type { EntityRecord, Row } from '../../format/value.ts';
+import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { represent } from '../../widgets/reference.ts';
@@ -13,7 +13,7 @@ import { FormField } from './FormField.tsx';
 import form from './form.module.css';
 import { shownTabs } from './formTabs.ts';
 import styles from './drawer.module.css';
-import { useFormCore, type FormCore } from './useFormCore.ts';
+import { isAllSaid, useFormCore, type FormCore } from './useFormCore.ts';
 import { useAskedClose } from './useUnsavedGuard.ts';
 import { useRecord } from './useRecord.ts';
 import { useSave, type Saving } from './useSave.ts';
@@ -27,6 +27,8 @@ export interface DrawerProps {
   id?: number;
   /** What a new record begins with. */
   values?: Row;
+  /** What the values say names it: where they say all, it is saved without a look. */
+  isNamed?: boolean;
   /** With the row that was saved, or nothing when the drawer was left. */
   onClose: (saved?: EntityRecord) => void;
 }
@@ -34,11 +36,23 @@ export interface DrawerProps {
 const nothing: Row = {};
 
 /** The form of a record beside the page that lacks or shows it. */
-export function RecordDrawer({ resource, id, values = nothing, onClose }: DrawerProps) {
+export function RecordDrawer({ resource, id, values = nothing, isNamed = false, onClose }: DrawerProps) {
   const { validator, record } = useRecord(resource, id);
   const canType = useInputs(Object.values(resource.fields));
   if (!validator || !canType || (id !== undefined && !record)) return null;
-  return <Drawer resource={resource} loaded={record} values={values} validator={validator} onClose={onClose} />;
+  const drawer = { resource, values, isNamed, validator, onClose };
+  return <Drawer {...drawer} loaded={record} />;
+}
+
+/** Does something when the drawer comes, not again when it is drawn twice. */
+function useOnce(act: () => void): void {
+  const isDone = useRef(false);
+  const begin = useEffectEvent(act);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    begin();
+  }, []);
 }
 
 const wrong = '[aria-invalid="true"]';
@@ -48,23 +62,28 @@ interface OpenProps {
   resource: Resource;
   loaded: EntityRecord | undefined;
   values: Row;
+  isNamed: boolean;
   validator: ValidatorModule;
   onClose: DrawerProps['onClose'];
 }
 
-function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
+function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenProps) {
   const { translate, kind, locale } = useWords();
   const id = useId();
   const core = useFormCore(resource, validator, loaded, values);
   const saving = useSave(core);
   const { busy, writing, save } = saving;
+  const [isShown, show] = useState(!isNamed || loaded !== undefined || !isAllSaid(core));
   const isTyped = [...core.status.changed].some((name) => !(name in values));
   const close = useAskedClose(isTyped, () => onClose());
   const submit = async (over?: EntityRecord) => {
     const saved = await save(over);
-    if (saved) onClose(saved);
-    else requestAnimationFrame(() => focusIn(id, wrong));
+    if (saved) return onClose(saved);
+    show(true);
+    requestAnimationFrame(() => focusIn(id, wrong));
   };
+  useOnce(() => isShown || void submit());
+  if (!isShown) return null;
   const submitOnce = () => busy || void submit();
   const title = loaded
     ? represent(resource, loaded, locale)
@@ -88,7 +107,11 @@ function Drawer({ resource, loaded, values, validator, onClose }: OpenProps) {
       >
         <FormContext value={core}>
           <FieldIdContext value={`${id}-`}>
-            <FormBody id={id} begin={`[data-field]:not(${known(values)}) ${empty}`} onSubmit={submitOnce} />
+            <FormBody
+              id={id}
+              begin={`[data-field]:not(${known(loaded ? values : core.form.getValues())}) ${empty}`}
+              onSubmit={submitOnce}
+            />
           </FieldIdContext>
         </FormContext>
       </Dialog>
@@ -194,5 +217,7 @@ function Fields() {
 }
 
 /** The fields that are filled in already, and the code that the server gives. */
-const known = (values: object): string =>
-  [...Object.keys(values), 'nmpCode'].map((name) => `[data-field="${name}"]`).join(', ');
+function known(values: Row): string {
+  const names = Object.keys(values).filter((name) => !isEmpty(values[name]));
+  return [...names, 'nmpCode'].map((name) => `[data-field="${name}"]`).join(', ');
+}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
-import type { Resource } from '../../../../generated/resources.ts';
+import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
-import type { EntityRecord, Row } from '../../format/value.ts';
+import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
@@ -120,6 +120,19 @@ export function useFormCore(
   };
   useNews(core, loaded);
   return core;
+}
+
+/** Whether nothing is left to be said of a new row: but for lists, and what the server numbers, each field that it shows has a value. */
+export function isAllSaid({ resource, form, status: { states, messages } }: FormCore): boolean {
+  const values = form.getValues();
+  const isSaid = ({ name, type, readOnly, number }: ResourceField): boolean =>
+    readOnly ||
+    number !== undefined ||
+    type === 'ids' ||
+    type === 'rows' ||
+    states.hidden.has(name) ||
+    !isEmpty(values[name]);
+  return messages.length === 0 && Object.values(resource.fields).every(isSaid);
 }
 
 /** A record that stood there from before gives way to what the server says of it now, unless somebody has begun to type. */
