@@ -44,6 +44,13 @@ export function RecordDrawer({ resource, id, values = nothing, isNamed = false, 
   return <Drawer {...drawer} loaded={record} />;
 }
 
+function useTitle(resource: Resource, loaded: EntityRecord | undefined): string {
+  const { translate, kind, locale } = useWords();
+  return loaded
+    ? represent(resource, loaded, locale)
+    : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
+}
+
 /** Does something when the drawer comes, not again when it is drawn twice. */
 function useOnce(act: () => void): void {
   const isDone = useRef(false);
@@ -68,11 +75,11 @@ interface OpenProps {
 }
 
 function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenProps) {
-  const { translate, kind, locale } = useWords();
   const id = useId();
+  const title = useTitle(resource, loaded);
   const core = useFormCore(resource, validator, loaded, values);
   const saving = useSave(core);
-  const { busy, writing, save } = saving;
+  const { busy, save } = saving;
   const [isShown, show] = useState(!isNamed || loaded !== undefined || !isAllSaid(core));
   const isTyped = [...core.status.changed].some((name) => !(name in values));
   const close = useAskedClose(isTyped, () => onClose());
@@ -85,9 +92,7 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
   useOnce(() => isShown || void submit());
   if (!isShown) return null;
   const submitOnce = () => busy || void submit();
-  const title = loaded
-    ? represent(resource, loaded, locale)
-    : translate('entity.form.newTitle', { kind: kind(resource.path, 1) });
+  const begin = known(loaded ? values : core.form.getValues());
   return (
     <>
       <Dialog
@@ -96,22 +101,11 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
         title={title}
         onClose={close}
         onSave={submitOnce}
-        actions={
-          <>
-            <Button onClick={close} disabled={busy}>
-              {translate('entity.form.cancel')}
-            </Button>
-            <Save form={id} busy={busy} writing={writing} />
-          </>
-        }
+        actions={<Actions form={id} saving={saving} onLeave={close} />}
       >
         <FormContext value={core}>
           <FieldIdContext value={`${id}-`}>
-            <FormBody
-              id={id}
-              begin={`[data-field]:not(${known(loaded ? values : core.form.getValues())}) ${empty}`}
-              onSubmit={submitOnce}
-            />
+            <FormBody id={id} begin={`[data-field]:not(${begin}) ${empty}`} onSubmit={submitOnce} />
           </FieldIdContext>
         </FormContext>
       </Dialog>
@@ -182,19 +176,31 @@ function Clash({ core, saving: { clash, settleClash }, onResolved, onLeave }: Cl
   );
 }
 
-function Save({ form: id, busy, writing }: { form: string; busy: boolean; writing: boolean }) {
+interface ActionsProps {
+  /** The id of its form. */
+  form: string;
+  saving: Saving;
+  onLeave: () => void;
+}
+
+function Actions({ form: id, saving: { busy, writing }, onLeave }: ActionsProps) {
   const { translate } = useWords();
   return (
-    <Button
-      kind="primary"
-      icon="save"
-      type="submit"
-      form={id}
-      disabled={busy}
-      title={`${translate('entity.form.save')} (Ctrl+S)`}
-    >
-      {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
-    </Button>
+    <>
+      <Button onClick={onLeave} disabled={busy}>
+        {translate('entity.form.cancel')}
+      </Button>
+      <Button
+        kind="primary"
+        icon="save"
+        type="submit"
+        form={id}
+        disabled={busy}
+        title={`${translate('entity.form.save')} (Ctrl+S)`}
+      >
+        {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
+      </Button>
+    </>
   );
 }
 

@@ -50,23 +50,36 @@ export default function FilesDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {busy ? <Sending count={good.length} /> : <DropZone onFiles={add} />}
-      <ul className={styles.files}>
-        {files.map((file) => (
-          <li key={keyOf(file)}>
-            <span>{file.name}</span>
-            {!isGood(file) && <span className={styles.failure}>{text('import.tooLarge')}</span>}
-            {!busy && (
-              <IconButton
-                small
-                icon="close"
-                label={text('import.remove', { name: file.name })}
-                onClick={() => setFiles(files.filter((each) => each !== file))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Chosen files={files} onRemove={busy ? undefined : (file) => setFiles(files.filter((each) => each !== file))} />
     </Dialog>
+  );
+}
+
+interface ChosenProps {
+  files: readonly File[];
+  /** Undefined: they are on their way. */
+  onRemove: ((file: File) => void) | undefined;
+}
+
+function Chosen({ files, onRemove }: ChosenProps) {
+  const text = useTexts();
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={keyOf(file)}>
+          <span>{file.name}</span>
+          {!isGood(file) && <span className={styles.failure}>{text('import.tooLarge')}</span>}
+          {onRemove && (
+            <IconButton
+              small
+              icon="close"
+              label={text('import.remove', { name: file.name })}
+              onClick={() => onRemove(file)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

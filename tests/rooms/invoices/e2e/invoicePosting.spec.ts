@@ -1,5 +1,5 @@
 import { formatQuantity, locales } from '../../../../schemas/core/formats/locale.ts';
-import { customers, importNote, keyOf, masked, mistyped, openSeller, valueOf } from './support/invoices.ts';
+import { customers, importNote, keyOf, masked, mistyped, openSeller, sample, valueOf } from './support/invoices.ts';
 import { manualForm } from './support/manualForm.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
@@ -126,3 +126,45 @@ for (const locale of locales) {
     ).toBeVisible();
   });
 }
+
+test('what is being sent can be called off, and what was typed is not thrown away unasked; keys come from a file, too', async ({
+  open,
+}) => {
+  const page = await open(customers);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Import NF-e files' }).click();
+  await page.route('**/notasfiscais/imports', () => undefined); // no answer ever comes
+  await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
+  await expect(dialog.getByRole('status')).toHaveText('Sending 1 file…');
+  await expectAccessible(page);
+  await picture(page, 'invoices-files-sending');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Import 1 file' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Remove keys-02.csv' }).click();
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('JPEG') };
+  await page.locator('input[type=file]').setInputFiles([photo]); // perhaps by mistake: asked for before it is sent
+  await expect(dialog.getByRole('button', { name: 'Import 1 file' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Remove photo.jpg' }).click();
+  await dialog.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.unroute('**/notasfiscais/imports');
+
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import access key list' }).click();
+  await page.getByLabel('Access keys').fill(keyOf('11222333000181', 78));
+  await page.locator('input[type=file]').setInputFiles([sample('keys-02.csv')]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('status')).toContainText('5 keys in order');
+  const zip = { name: 'keys.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\0\0') };
+  await page.locator('input[type=file]').setInputFiles([zip]);
+  await expect(dialog.getByRole('alert')).toContainText('keys.xlsx is no list of keys');
+  await expectAccessible(page);
+  await picture(page, 'invoices-keys-file');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+});

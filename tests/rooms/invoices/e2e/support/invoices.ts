@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { modulo11 } from '../../../../../schemas/core/formats/modulo11.ts';
 import { importFiles } from '../../support/imports.ts';
 import { signed as sign, unsigned } from '../../support/signNfe.ts';
@@ -13,6 +14,10 @@ export const valueOf = (say: Say, name: string, value: string | number): string 
   say(`resources.notasfiscais.values.${name}.${value}`);
 
 const folder = new URL('../../nfe/samples/', import.meta.url);
+
+/** The path of a document of the room's tests. */
+export const sample = (name: string): string => fileURLToPath(new URL(name, folder));
+
 const template = readFileSync(new URL('63-cfop-949-needs-review.xml', folder), 'utf8');
 const templateKey = /Id="NFe(\d{44})"/.exec(template)?.[1] ?? '';
 const templateCnpj = templateKey.slice(6, 20);
