@@ -39,24 +39,39 @@ export interface Structures {
   dashboard: DashboardSchema;
 }
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
+/** Where the meta-schemas say it. */
+const places: Record<keyof Structures, string> = {
+  app: 'app.meta.json',
+  entity: 'entity.meta.json',
+  extension: 'extension.meta.json',
+  common: 'entity.meta.json#/$defs/common',
+  errors: 'entity.meta.json#/$defs/errors',
+  words: 'entity.meta.json#/$defs/words',
+  icons: 'app.meta.json#/$defs/icons',
+  partedTexts: 'entity.meta.json#/$defs/partedTexts',
+  texts: 'entity.meta.json#/$defs/texts',
+  request: 'entity.meta.json#/$defs/request',
+  requestExtension: 'extension.meta.json#/$defs/request',
+  dashboard: 'dashboard.meta.json',
+};
+
+// Each is compiled when it is first asked for: the commands that ask for none need not wait a second for all.
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  validateFormats: true,
+  meta: false,
+  validateSchema: false,
+});
 ajv.addFormat('regex', isRegularExpression);
 ajv.addSchema([meta, dashboardMeta, appMeta, extensionMeta]);
 
-const validators: { [K in keyof Structures]: ValidateFunction<Structures[K]> } = {
-  app: ajv.compile<AppSchema>({ $ref: 'app.meta.json' }),
-  entity: ajv.compile<EntitySchema>({ $ref: 'entity.meta.json' }),
-  extension: ajv.compile<ExtensionSchema>({ $ref: 'extension.meta.json' }),
-  common: ajv.compile<CommonSchema>({ $ref: 'entity.meta.json#/$defs/common' }),
-  errors: ajv.compile<ErrorCatalogue>({ $ref: 'entity.meta.json#/$defs/errors' }),
-  words: ajv.compile<WordList>({ $ref: 'entity.meta.json#/$defs/words' }),
-  icons: ajv.compile<IconList>({ $ref: 'app.meta.json#/$defs/icons' }),
-  partedTexts: ajv.compile<PartedTextFile>({ $ref: 'entity.meta.json#/$defs/partedTexts' }),
-  texts: ajv.compile<TextFile>({ $ref: 'entity.meta.json#/$defs/texts' }),
-  request: ajv.compile<RequestSchema>({ $ref: 'entity.meta.json#/$defs/request' }),
-  requestExtension: ajv.compile<RequestExtensionSchema>({ $ref: 'extension.meta.json#/$defs/request' }),
-  dashboard: ajv.compile<DashboardSchema>({ $ref: 'dashboard.meta.json' }),
-};
+function validatorOf<K extends keyof Structures>(kind: K): ValidateFunction<Structures[K]> {
+  const validate = ajv.getSchema<Structures[K]>(places[kind]);
+  if (!validate) throw new Error(`No meta-schema has ${places[kind]}`);
+  return validate;
+}
 
 /**
  * Compares a file with the meta-schema and reports each difference. Answers the schema without its unsound parts,
@@ -68,7 +83,7 @@ export function checkStructure<K extends keyof Structures>(
   problems: Problem[],
 ): Structures[K] | undefined {
   if (file.value === undefined) return undefined;
-  const validate: ValidateFunction<Structures[K]> = validators[kind];
+  const validate = validatorOf(kind);
   const errors = (value: unknown): DefinedError[] => (validate(value) ? [] : defined(validate.errors));
   problems.push(...errors(file.value).flatMap((error) => toProblem(file, error)));
   const sound = repaired(file.value, errors);
