@@ -16,7 +16,7 @@ const common = [
 /** What is built: the sources that each is made of, and the file that proves it is there. */
 export const builds = {
   server: {
-    sources: ['server', 'migrations', 'scripts/setup.ts', ...common],
+    sources: ['server', 'migrations', 'scripts/setup.ts', 'scripts/bundleServer.ts', ...common],
     output: 'dist/server.js',
   },
   admin: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/admin/index.html' },

@@ -1,37 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleServer } from './bundleServer.ts';
 import { refuseUnmigrated } from './migration/unmigrated.ts';
 import { fingerprint, isCurrent, markBuilt, builds, type BuildName } from './built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const builders: Record<BuildName, { says: string; build: () => Promise<void> }> = {
-  server: { says: 'the server', build: buildServer },
+  server: { says: 'the server', build: () => bundleServer(join(root, 'dist')) },
   admin: { says: 'the admin', build: buildAdmin },
   openapi: { says: 'the description of the API', build: buildOpenApi },
 };
-
-/**
- * One file of our own code, one of what comes before serving, and one for each thread of a room; packages stay in
- * node_modules, where their native parts are.
- */
-async function buildServer(): Promise<void> {
-  const [{ build }, { rooms }] = await Promise.all([import('esbuild'), import('../server/rooms.ts')]);
-  const threads = rooms.flatMap((room) => Object.entries(room.threads ?? {}));
-  const entryPoints = Object.fromEntries(threads.map(([name, file]) => [name, fileURLToPath(file)]));
-  await build({
-    absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', setup: 'scripts/setup.ts', ...entryPoints },
-    outdir: 'dist',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-}
 
 async function buildAdmin(): Promise<void> {
   const { build } = await import('vite');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { freshDatabase, type TestDatabase } from '../core/support/databases.ts';
-import { copyProject, type Going, type Project } from '../core/support/project.ts';
+import { builtServer, type Going, type Project } from '../core/support/project.ts';
 import { adminEmail, password } from '../core/support/server.ts';
 import { login } from '../core/support/signIn.ts';
 
@@ -15,7 +15,7 @@ let project: Project;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await builtServer();
   database = await freshDatabase();
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function start(): Promise<{ going: Going; client: Client }> {
   const env = { PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATABASE_URL: database.url };
-  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
+  const going = project.start('node', ['dist/server.js'], {
     ...env,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: password,

@@ -7,7 +7,7 @@ import { migrate } from '../../server/core/database/migrate.ts';
 import { newPassword, paths, resetBody } from '../core/support/accounts.ts';
 import { clientOf } from '../core/support/client.ts';
 import { tokenIn } from '../core/support/mails.ts';
-import { copyProject, type Project } from '../core/support/project.ts';
+import { builtServer, type Project } from '../core/support/project.ts';
 import { addUser, adminEmail, password } from '../core/support/server.ts';
 import { login } from '../core/support/signIn.ts';
 import { end, sessionOf, start, withToken } from '../support/actAs.ts';
@@ -19,7 +19,7 @@ let email: string;
 let acted: string;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await builtServer();
   databaseUrl = `sqlite:${project.folder}/data/app.sqlite`;
   mails = join(project.folder, 'data/mail');
   await migrate(databaseUrl);
@@ -39,7 +39,7 @@ async function mailedToken(): Promise<string> {
 
 test('what happens to accounts has a line each in the log, without e-mails, links and passwords', async () => {
   const env = { PORT: '0', SEED: 'none', DATABASE_URL: databaseUrl, MAIL_DIR: mails };
-  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], env);
+  const going = project.start('node', ['dist/server.js'], env);
   const client = clientOf((await going.prints(/ready at (http:\S+)/))[1] ?? '');
   for (const userEmail of [email, 'nobody@test.example']) await client.post(paths.resetRequest, { userEmail });
   const token = await mailedToken();
@@ -83,7 +83,7 @@ async function renameRole(from: string, to: string): Promise<void> {
 test('the log has the roles that nobody knows at the start, and of acting as another both ids: where it begins, where it ends, and in each request between', async () => {
   await renameRole('atv', 'wizard');
   const env = { PORT: '0', SEED: 'none', DATABASE_URL: databaseUrl };
-  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], env);
+  const going = project.start('node', ['dist/server.js'], env);
   const url = (await going.prints(/ready at (http:\S+)/))[1] ?? '';
   const own = await sessionOf({ anonymous: clientOf(url), url }, adminEmail);
   await start(own, acted, { password: 'Guessed#2026' });

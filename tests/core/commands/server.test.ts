@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/core/database/database.ts';
 import { migrate } from '../../../server/core/database/migrate.ts';
 import { clientOf } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
-import { copyProject, type Going, type Project } from '../support/project.ts';
+import { builtServer, type Going, type Project } from '../support/project.ts';
 import { adminEmail, password } from '../support/server.ts';
 import { login } from '../support/signIn.ts';
 
@@ -13,14 +13,14 @@ let project: Project;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await builtServer();
   databaseUrl = `sqlite:${project.folder}/data/app.sqlite`;
   await migrate(databaseUrl);
 });
 afterAll(() => project.remove());
 
 async function start(): Promise<{ going: Going; client: Client; url: string }> {
-  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
+  const going = project.start('node', ['dist/server.js'], {
     PORT: '0',
     SEED: 'none',
     DATABASE_URL: databaseUrl,
@@ -30,7 +30,7 @@ async function start(): Promise<{ going: Going; client: Client; url: string }> {
 }
 
 describe('a server that cannot start says why in a sentence', () => {
-  const main = ['--import', 'tsx', 'server/main.ts'];
+  const main = ['dist/server.js'];
 
   test('when its database is not migrated', async () => {
     const { code, output } = await project.run('node', main, { DATABASE_URL: 'sqlite:./data/empty.sqlite' });

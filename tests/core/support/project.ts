@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleServer } from '../../../scripts/bundleServer.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const left = ['node_modules', 'dist', 'data', '.cache', '.git', '.env'];
@@ -33,6 +34,18 @@ export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const isWanted = (path: string): boolean => !left.some((name) => path === join(root, name));
   cpSync(root, folder, { recursive: true, filter: isWanted });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return projectAt(folder);
+}
+
+/**
+ * A folder with the server as a build makes it, `node dist/server.js`, and nothing else: it is there sooner than a copy of
+ * the project, and starts in a third of the time that the sources take.
+ */
+export async function builtServer(): Promise<Project> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  await bundleServer(join(folder, 'dist'));
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return projectAt(folder);
 }

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '../../../core/support/database
 import { finished, importFiles, importPath, type ImportReport } from '../support/imports.ts';
 import { testFolder } from './inbox.ts';
 import { madeNote } from './madeNote.ts';
-import { copyProject, type Going, type Project } from '../../../core/support/project.ts';
+import { builtServer, type Going, type Project } from '../../../core/support/project.ts';
 import { adminEmail, password } from '../../../core/support/server.ts';
 import { login } from '../../../core/support/signIn.ts';
 
@@ -22,7 +22,7 @@ let archive: { name: string; bytes: Buffer };
 const inbox = testFolder();
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await builtServer();
   database = await freshDatabase();
   const path = join(project.folder, 'many.zip');
   execFileSync(process.execPath, [make, path, String(count), '37']);
@@ -43,7 +43,7 @@ async function start(): Promise<{ going: Going; url: string; client: Client }> {
     DATABASE_URL: database.url,
     NFE_INBOX_DIR: inbox.path,
   };
-  const going = project.start('node', ['--import', 'tsx', 'server/main.ts'], {
+  const going = project.start('node', ['dist/server.js'], {
     ...env,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: password,
