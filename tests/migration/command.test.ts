@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
+import { copyOf, emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';
 
@@ -8,21 +8,31 @@ const name1 = text('name1', 40);
 const country = entity('country', [text('name1', 40, { required: true })]);
 const state = entity('state', [name1, toOne('countryId', 'country')]);
 
+let first: Project;
+/** A migrated database with one country. */
+let made: TestDatabase;
 let file: TestDatabase;
 let project: Project;
 
-/** A migrated database with one country. */
-async function begin(): Promise<void> {
-  file = await emptyDatabase();
-  project = await makeProject(file.url);
-  await project.declare(country, state);
-  await project.draft('first');
-  await project.migrate();
-  const database = await openDatabase(file.url);
+beforeAll(async () => {
+  made = await emptyDatabase();
+  first = await makeProject(made.url);
+  await first.declare(country, state);
+  await first.draft('first');
+  await first.migrate();
+  const database = await openDatabase(made.url);
   await database
     .writer('country')
     .insert({ rowSCN: 1, name1: 'Brasil', createdAt: new Date(0), updatedAt: new Date(0) });
   await database.close();
+});
+
+afterAll(() => Promise.all([first.remove(), made.drop()]));
+
+/** The same project once more, on a database of its own. */
+async function begin(): Promise<void> {
+  file = await copyOf(made.url);
+  project = await first.on(file.url);
 }
 
 async function end(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Step } from '../../migrations/steps/step.ts';
 import { createTable } from '../../migrations/steps/tables.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrateDatabase } from '../../server/core/database/migrate.ts';
-import { emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
+import { copyOf, emptyDatabase, type TestDatabase } from '../core/support/databases.ts';
 import { column, entity, text, toOne } from './fixture.ts';
 import { makeProject, type Project } from './project.ts';
 import { schemaOf } from './schema.ts';
@@ -21,6 +21,8 @@ const system = { rowSCN: 1, createdAt: new Date(0), updatedAt: new Date(0) };
 
 let file: TestDatabase;
 let first: Project;
+/** Two countries, of which one has no name, and eight states. */
+let made: TestDatabase;
 let project: Project;
 let database: Database;
 
@@ -28,32 +30,32 @@ beforeAll(async () => {
   first = await makeProject(nowhere);
   await first.declare(country, state);
   await first.draft('first');
-});
-
-afterAll(() => first.remove());
-
-beforeEach(async () => {
-  file = await emptyDatabase();
-  database = await openDatabase(file.url, { statementTimeout: 0 });
-});
-
-afterEach(async () => {
-  await database.close();
-  await file.drop();
-});
-
-/** Two countries, of which one has no name, and eight states. */
-async function begin(): Promise<void> {
-  project = await first.on(file.url);
-  await project.migrate();
-  await database.writer('country').insert([
+  made = await emptyDatabase();
+  const migrating = await first.on(made.url);
+  await migrating.migrate();
+  await migrating.remove();
+  const { writer, close } = await openDatabase(made.url);
+  await writer('country').insert([
     { ...system, id: 1, name1: 'Brasil', name1_folded: 'brasil' },
     { ...system, id: 2, name1: null, name1_folded: null },
   ]);
   const codes = ['PR', 'SC', 'PR', 'RS', 'SP', 'MT', 'GO', 'RS'];
   const states = codes.map((each, i) => ({ ...system, id: i + 1, code: each, area: `${i}.25`, countryId: 1 }));
-  await database.writer('state').insert(states);
+  await writer('state').insert(states);
+  await close();
+});
+
+afterAll(() => Promise.all([first.remove(), made.drop()]));
+
+async function open(made: Promise<TestDatabase>): Promise<void> {
+  file = await made;
+  database = await openDatabase(file.url, { statementTimeout: 0 });
 }
+
+afterEach(async () => {
+  await database.close();
+  await file.drop();
+});
 
 /** Drafts what leads to these entities. */
 const become = (name: string, ...entities: Parameters<Project['declare']>) =>
@@ -72,7 +74,10 @@ async function stopped(): Promise<string> {
 }
 
 describe('npm run migrate, where rows do not satisfy the schemas', () => {
-  beforeEach(begin);
+  beforeEach(async () => {
+    await open(copyOf(made.url));
+    project = await first.on(file.url);
+  });
   afterEach(() => project.remove());
 
   test('changes nothing, says which rows and what to do, and goes on when it is done', async () => {
@@ -138,6 +143,7 @@ describe('npm run migrate, where rows do not satisfy the schemas', () => {
 });
 
 test('a step with code of its own runs before anybody looks at what comes after it', async () => {
+  await open(emptyDatabase());
   const required = (name: string): Column => ({ name, type: 'string', required: true });
   const key: Column = { name: 'id', type: 'key' };
   const table = createTable({ table: 'country', columns: [key, { name: 'name1', type: 'string' }] });

@@ -19,9 +19,14 @@ export const dialect: Dialect = process.env['TEST_DATABASE'] === 'mysql' ? 'mysq
 
 /** A new database with the tables of this program and no rows. */
 export async function freshDatabase(): Promise<TestDatabase> {
+  return copyOf(await (dialect === 'sqlite' ? migratedFile() : migratedOnce()));
+}
+
+/** A new database with all that another one has, to which nobody is connected. */
+export async function copyOf(url: string): Promise<TestDatabase> {
   const database = await emptyDatabase();
-  if (dialect === 'sqlite') await copyFile(fileOf(await migratedFile()), fileOf(database.url));
-  else await copyTables(await migratedOnce(), database.url);
+  if (dialect === 'sqlite') await copySqlite(url, database.url);
+  else await copyTables(url, database.url);
   return database;
 }
 
@@ -31,11 +36,15 @@ let migrated: Promise<string> | undefined;
 function migratedFile(): Promise<string> {
   return (migrated ??= emptySqlite().then(async ({ url }) => {
     await migrate(url);
-    const database = await openDatabase(url);
-    await database.writer.raw('pragma wal_checkpoint(truncate)'); // until then part of it stands beside the file
-    await database.close();
     return url;
   }));
+}
+
+async function copySqlite(from: string, to: string): Promise<void> {
+  const source = await openDatabase(from);
+  await source.writer.raw('pragma wal_checkpoint(truncate)'); // until then part of it stands beside the file
+  await source.close();
+  await copyFile(fileOf(from), fileOf(to));
 }
 
 const fileOf = (url: string): string => url.slice('sqlite:'.length);
