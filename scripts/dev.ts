@@ -7,6 +7,7 @@ import { openDatabase } from '../server/core/database/database.ts';
 import { devServer } from './dev/devServer.ts';
 import { onChanges } from './dev/onChanges.ts';
 import { freePort } from './freePort.ts';
+import { typeScript } from './typeScript.mjs';
 import { demoOf } from '../server/core/seed/demo.ts';
 import { demoLogins } from '../server/core/seed/logins.ts';
 import { seed } from '../server/core/seed/seed.ts';
@@ -41,7 +42,7 @@ function takeSchemas(): boolean {
 
 /** Runs in this terminal, so that a migration that drops something can ask. */
 function runScript(name: string, ...args: string[]): boolean {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  const { status } = spawnSync(process.execPath, [...typeScript, `scripts/${name}.ts`, ...args], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { typeScript } from './typeScript.mjs';
 
 /** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,7 +76,7 @@ function npmCommand() {
  * Runs a TypeScript file of the project in a process of its own that gets our signals.
  * @returns its exit code; 1 when a signal ended it
  */
-export const runTypeScript = (path, args = []) => runNode(['--import', 'tsx', path, ...args]);
+export const runTypeScript = (path, args = []) => runNode([...typeScript, path, ...args]);
 
 /** Runs Node.js likewise. */
 export function runNode(args) {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { admin } from './admin.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { freePort } from '../freePort.ts';
+import { typeScript } from '../typeScript.mjs';
 
 /** A running server with the headers that its requests need. */
 export interface Subject {
@@ -10,7 +11,7 @@ export interface Subject {
 }
 
 const probe = fileURLToPath(new URL('loopProbe.mjs', import.meta.url));
-const fromSource = (file: string): string[] => ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))];
+const fromSource = (file: string): string[] => [...typeScript, fileURLToPath(new URL(file, import.meta.url))];
 
 interface Extras {
   /** Where the process writes how long its event loop was held. */

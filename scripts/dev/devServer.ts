@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { typeScript } from '../typeScript.mjs';
 
 /** The server of the development loop: runs from the sources and is started anew after each change. */
 export interface DevServer {
@@ -17,7 +18,7 @@ export function devServer(root: string, port: number): DevServer {
         await once(child, 'exit');
       }
       const env = { ...process.env, PORT: String(port), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' };
-      child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      child = spawn(process.execPath, [...typeScript, 'server/main.ts'], {
         cwd: root,
         env,
         stdio: ['ignore', 'inherit', 'inherit'],

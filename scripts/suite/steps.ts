@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { typeScript } from '../typeScript.mjs';
 import type { Release } from './node.ts';
 
 /** What a step needs from the machine beside the Node.js that runs `npm test`. */
@@ -23,7 +24,7 @@ export interface Step {
 }
 
 const bin = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args];
-const script = (path: string, ...args: string[]): string[] => ['--import', 'tsx', `scripts/${path}`, ...args];
+const script = (path: string, ...args: string[]): string[] => [...typeScript, `scripts/${path}`, ...args];
 const vitest = (project: string): string[] =>
   bin('vitest/vitest.mjs', 'run', '--passWithNoTests', '--project', project);
 

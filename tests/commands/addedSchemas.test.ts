@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTree, writeTree } from '../../scripts/generate/files.ts';
+import { typeScript } from '../../scripts/typeScript.mjs';
 import { addedRole, withAdded } from '../support/addedSchemas.ts';
 import { withoutExamples } from '../support/withoutExamples.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     expect(code, output).toBe(0);
   }
   const building = "import { buildChanged } from './scripts/bundle.ts'; await buildChanged('server');";
-  const built = await project.run('node', ['--import', 'tsx', '--input-type=module', '--eval', building]);
+  const built = await project.run('node', [...typeScript, '--input-type=module', '--eval', building]);
   expect(built.code, built.output).toBe(0);
   going = project.start('node', ['dist/server.js'], { PORT: '0', SEED: 'none', LOG_LEVEL: 'error' });
   const [, url = ''] = await going.prints(/ready at (http:\S+)/);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { typeScript } from '../../scripts/typeScript.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copied = ['package.json', 'schemas', 'scripts/generate', 'scripts/generate.ts'];
@@ -27,7 +28,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const file = (path: string): string => join(project, path);
 const start = (...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', ...args], { cwd: project });
+  spawn(process.execPath, [...typeScript, 'scripts/generate.ts', ...args], { cwd: project });
 
 /** Runs the command in the copy of the project: exit code and everything it printed. */
 function run(...args: string[]): Promise<{ code: number | null; printed: string }> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typeScript } from '../../scripts/typeScript.mjs';
 import { updateBusiness, type Lock } from '../../scripts/new/update.ts';
 import { frameworkAt } from '../../scripts/new/write.ts';
 import { hashesOf, manifestFile, printManifest, readManifest } from '../../scripts/new/manifest.ts';
@@ -72,7 +73,7 @@ test('into a folder with something in it nothing is written, nor in a language w
 
 test('where npm fails nothing is left, so that the same command can be run again', () => {
   const other = join(parent, 'other');
-  const order = ['--import', 'tsx', 'scripts/new.ts', other, '--name', 'Andere', '--link'];
+  const order = [...typeScript, 'scripts/new.ts', other, '--name', 'Andere', '--link'];
   const { status, stderr } = spawnSync(process.execPath, order, { cwd: root, encoding: 'utf8', env: { PATH: '' } });
   expect([status, stderr]).toEqual([
     1,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typeScript } from '../../scripts/typeScript.mjs';
 import { isValid as isCpf } from '../../schemas/core/formats/cpf.ts';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { projectAt, type Going, type Project } from '../core/support/project.ts';
@@ -104,7 +105,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const start = (): Going => business.start('node', ['--import', 'tsx', 'server/main.ts'], { PORT: '0' });
+const start = (): Going => business.start('node', [...typeScript, 'server/main.ts'], { PORT: '0' });
 
 async function signedIn(url: string, name: string): Promise<Client> {
   const given = { name1: null, userEmail: `${name}@ferry.example`, password: 'Ferry#2026' };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/list.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
+import { typeScript } from '../../scripts/typeScript.mjs';
 import { withMigrationLock } from '../../server/core/database/lock.ts';
 import { isMigrated, migrate } from '../../server/core/database/migrate.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../core/support/databases.ts';
@@ -38,7 +39,7 @@ describe('a migration', () => {
   test('run by three processes at once is made once, and none of them fails', async () => {
     const database = await emptyDatabase();
     const env = { DATABASE_URL: database.url };
-    const migrateOnce = () => run(['--import', 'tsx', 'scripts/migrate.ts'], env);
+    const migrateOnce = () => run([...typeScript, 'scripts/migrate.ts'], env);
     expect(await Promise.all([1, 2, 3].map(migrateOnce))).toEqual([0, 0, 0]);
     const opened = await openDatabase(database.url);
     expect(await opened.reader('knex_migrations').orderBy('id').pluck('name')).toEqual(

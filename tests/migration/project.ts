@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { typeScript } from '../../scripts/typeScript.mjs';
 import type { Entity } from './fixture.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,7 +66,7 @@ async function writeTables(folder: string, entities: Entity[]): Promise<void> {
 }
 
 async function runScript(folder: string, url: string, script: string, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [...typeScript, script, ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],

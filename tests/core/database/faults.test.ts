@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTable } from '../../../migrations/steps/tables.ts';
+import { typeScript } from '../../../scripts/typeScript.mjs';
 import { openDatabase } from '../../../server/core/database/database.ts';
 import { isUnavailable } from '../../../server/core/database/errors.ts';
 import { dialect, emptyDatabase } from '../support/databases.ts';
@@ -25,7 +26,7 @@ const note = createTable({
 
 test('what was acknowledged is there after the process was killed', async () => {
   const file = await emptyDatabase();
-  const writer = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'writer.ts'), file.url]);
+  const writer = spawn(process.execPath, [...typeScript, join(import.meta.dirname, 'writer.ts'), file.url]);
   let printed = '';
   for await (const chunk of writer.stdout) {
     printed += String(chunk);

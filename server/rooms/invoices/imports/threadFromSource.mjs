@@ -1,5 +1,3 @@
 // Starts thread.ts where the server itself runs from its sources.
-import { register } from 'tsx/esm/api';
-
-register();
+if (!process.features.typescript) (await import('tsx/esm/api')).register();
 await import('./thread.ts');

@@ -1,0 +1,1 @@
+export const typeScript: readonly string[];
