@@ -63,7 +63,11 @@ export async function openWorld(): Promise<World> {
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     later: async (days) => {
       const ahead = await startServer({ ...own, NODE_OPTIONS: `--import=${clockAhead(days)}` });
-      return { url: ahead.url, close: () => stop(ahead.server) };
+      const close = async () => {
+        await stop(ahead.server);
+        await renew(); // whoever signed in there ended the sessions that are over by then: ours, too
+      };
+      return { url: ahead.url, close };
     },
     close: async () => {
       clearInterval(renewal);
