@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import app from '../../schemas/core/app.meta.json' with { type: 'json' };
 import dashboard from '../../schemas/core/dashboard.meta.json' with { type: 'json' };
 import extension from '../../schemas/core/extension.meta.json' with { type: 'json' };
 import meta from '../../schemas/core/entity.meta.json' with { type: 'json' };
@@ -24,6 +26,10 @@ function keywords(): string[] {
   const places = [meta, extension, property, items, rule, condition, consequence, tested, request];
   return [...new Set(places.flatMap((place) => Object.keys(place.properties)))];
 }
+
+test.each([meta, dashboard, app, extension])('$$id is a schema as JSON Schema wants it', (schema) => {
+  expect(new Ajv2020({ strict: false }).validateSchema(schema)).toBe(true);
+});
 
 test('docs/dialect.md has a section for every keyword, and for nothing else', () => {
   const documented = sections.flatMap((section) => section.keywords);
