@@ -47,8 +47,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([first.remove(), made.drop()]));
 
-async function open(made: Promise<TestDatabase>): Promise<void> {
-  file = await made;
+async function open(opened: TestDatabase): Promise<void> {
+  file = opened;
   database = await openDatabase(file.url, { statementTimeout: 0 });
 }
 
@@ -75,7 +75,7 @@ async function stopped(): Promise<string> {
 
 describe('npm run migrate, where rows do not satisfy the schemas', () => {
   beforeEach(async () => {
-    await open(copyOf(made.url));
+    await open(await copyOf(made.url));
     project = await first.on(file.url);
   });
   afterEach(() => project.remove());
@@ -143,7 +143,7 @@ describe('npm run migrate, where rows do not satisfy the schemas', () => {
 });
 
 test('a step with code of its own runs before anybody looks at what comes after it', async () => {
-  await open(emptyDatabase());
+  await open(await emptyDatabase());
   const required = (name: string): Column => ({ name, type: 'string', required: true });
   const key: Column = { name: 'id', type: 'key' };
   const table = createTable({ table: 'country', columns: [key, { name: 'name1', type: 'string' }] });
