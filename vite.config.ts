@@ -86,27 +86,25 @@ const shellTexts = /generated\/(?:messages\/|texts\/(?=\S+\/(?:ra|home|entity)\.
 
 /**
  * Few files, each with all that it takes to show one thing: what is asked for by name brings what only it needs along.
- * The first that fits has a module. `react` and `libraries` change at their own pace: one more upload for the reader
- * only when that part changed.
+ * The first that fits has a module. `react` changes at its own pace: one more download for the reader only when it did.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What asks for the rest.
-  { name: 'first', test: /vite\/preload-helper|rolldown\/runtime|admin\/(main|core\/askForScreen)\.ts/ },
+  { name: 'first', test: /vite\/preload-helper|admin\/(main|core\/askForScreen)\.ts/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // The page before the shell.
   { name: 'start', test: /admin\/core\/(start\.tsx|pages\/signIn\/SignIn\.tsx)/ },
-  { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
-  {
-    name: 'libraries',
-    test: /node_modules\/((ra-core|ra-i18n-polyglot|ra-data-simple-rest|react-router)\/|@tanstack\/(?!react-virtual|virtual-core))/,
-  },
   // What the pages around an account share with forms.
   {
     name: 'typing',
     test: /admin\/core\/(format\/phone|widgets\/(parts\/(Box|useCaret|useWritePhone)|controls\/TabList))\.tsx?/,
   },
-  // The frame and every list.
-  { name: 'shell', test: /admin\/(rooms\.ts|core\/(App\.tsx|i18n\/messages\.ts))/ },
+  { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
+  // The frame and every list, with the libraries that they are made of.
+  {
+    name: 'shell',
+    test: /node_modules\/((ra-core|ra-i18n-polyglot|ra-data-simple-rest|react-router)\/|@tanstack\/(?!react-virtual|virtual-core))|admin\/(rooms\.ts|core\/(App\.tsx|i18n\/messages\.ts))/,
+  },
   { name: 'home', test: /admin\/core\/pages\/home\/Home\.tsx/ },
   { name: 'search', test: /admin\/core\/widgets\/\S+Search\.tsx|@mui\/material\/\w+\/useAutocomplete\// },
   // What opens over the page.
@@ -183,14 +181,14 @@ function withImports(chunks: Rolldown.OutputChunk[], modules: RegExp): Rolldown.
 
 function linksTo(chunks: Rolldown.OutputChunk[], only?: string): HtmlTagDescriptor[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const link = (rel: string, href: string, as?: string): HtmlTagDescriptor => ({
+  const link = (rel: string, href: string): HtmlTagDescriptor => ({
     tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${href}`, ...(as && { as }), ...(only && { 'data-with': only }) },
+    attrs: { rel, crossorigin: true, href: `/${href}`, ...(only && { 'data-with': only }) },
     injectTo: 'head',
   });
   return [
     ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
-    ...styles.map((name) => link('preload', name, 'style')),
+    ...styles.map((name) => link('stylesheet', name)),
   ];
 }
 
@@ -217,6 +215,10 @@ function routerOfProduction(): Plugin {
   };
 }
 
+/** What the first script asks for is named by the page, but for styles, which the page waits for. */
+const notNamedByPage = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
+  /\bfirst-/.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed;
+
 export default defineConfig({
   root: join(root, 'admin'),
   plugins: [
@@ -236,7 +238,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notNamedByPage },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

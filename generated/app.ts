@@ -11,6 +11,8 @@ export interface Language {
   /** 0 for Sunday. */
   firstWeekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   decimalMark: '.' | ',';
+  /** How many digits of a whole number stand together, the last ones and those before them, and what between them. */
+  groups: { mark: string; last: number; others: number };
   /** How many digits a decimal is shown with. */
   decimals: {
     minimumFractionDigits?: number;
@@ -84,6 +86,7 @@ export const languages: Record<Locale, Language> = {
     hours: 12,
     firstWeekday: 0,
     decimalMark: '.',
+    groups: { mark: ',', last: 3, others: 3 },
     decimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
   },
   'pt-BR': {
@@ -93,6 +96,7 @@ export const languages: Record<Locale, Language> = {
     hours: 24,
     firstWeekday: 0,
     decimalMark: ',',
+    groups: { mark: '.', last: 3, others: 3 },
     decimals: { minimumSignificantDigits: 1, maximumSignificantDigits: 10 },
   },
   'es-ES': {
@@ -102,6 +106,7 @@ export const languages: Record<Locale, Language> = {
     hours: 24,
     firstWeekday: 1,
     decimalMark: ',',
+    groups: { mark: '.', last: 3, others: 3 },
     decimals: { minimumSignificantDigits: 3, maximumSignificantDigits: 5 },
   },
 };

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import { CoreAdminUI, CustomRoutes, localStorageStore, Resource, type I18nProvider } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { localStorageStore, Resource, type I18nProvider } from 'react-admin';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { app } from '../../generated/app.ts';
 import { resources, type Resource as ResourceShape, type Verb } from '../../generated/resources.ts';
 import { AdminContext } from './AdminContext.tsx';
@@ -16,7 +16,7 @@ import { useLanguage } from './i18n/useLanguage.ts';
 import { KnownRecord, KnownScreen, ToIndex } from './layout/KnownAddress.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RecordsOfBoxContext } from './layout/quickItems.ts';
-import { PageFailed } from './layout/PageBoundary.tsx';
+import { PageBoundary } from './layout/PageBoundary.tsx';
 import { Permitted } from './layout/Permitted.tsx';
 import { ScreensContext } from './layout/screens.ts';
 import { ShellRouter } from './layout/ShellRouter.tsx';
@@ -61,23 +61,23 @@ export function App({ texts, rooms }: Props) {
   );
 }
 
+/**
+ * In place of react-admin's `CoreAdminUI`, which looks through its children after each drawing, tells all resources anew of
+ * themselves, and draws everything again for that: there are the same screens for good.
+ */
 const Screens = ({ routes }: { routes: readonly RouteShape[] }) => (
-  <CoreAdminUI
-    layout={Framed}
-    catchAll={ToIndex}
-    error={PageFailed}
-    loading={Nothing}
-    title={app.name}
-    disableTelemetry
-  >
-    {Object.values(resources)
-      .filter(({ path }) => !hasOwnPage(routes, path))
-      .map(resourceElement)}
-    <CustomRoutes>
-      <Route path="/" element={<Navigate to={homePath} replace />} />
-      {routes.map(routeElement)}
-    </CustomRoutes>
-  </CoreAdminUI>
+  <PageBoundary>
+    <Framed>
+      <Routes>
+        <Route path="/" element={<Navigate to={homePath} replace />} />
+        {routes.map(routeElement)}
+        {Object.values(resources)
+          .filter(({ path }) => !hasOwnPage(routes, path))
+          .map(resourceRoute)}
+        <Route path="*" element={<ToIndex />} />
+      </Routes>
+    </Framed>
+  </PageBoundary>
 );
 
 /** The layout with the permitted screens around it. */
@@ -115,13 +115,14 @@ function Framed({ children }: { children?: ReactNode }) {
   );
 }
 
-const Nothing = () => null;
+const resourceRoute = (resource: ResourceShape) => (
+  <Route key={resource.path} path={`${resource.path}/*`} element={resourceElement(resource)} />
+);
 
 function resourceElement(resource: ResourceShape) {
   const EntityForm = formParts.of(loadForm);
   return (
     <Resource
-      key={resource.path}
       name={resource.path}
       list={screenElement(resource, 'read', <EntityList resource={resource} />)}
       edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}

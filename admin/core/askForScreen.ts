@@ -24,14 +24,6 @@ export function askForScreen(loadRooms: LoadRooms): void {
   }
   Promise.all(fetchShell(loadRooms)).catch(() => undefined);
   if (recordAt(window.location.pathname)) import('./Entity/EntityForm.tsx').catch(() => undefined);
-  setTimeout(readyFormats);
-}
-
-/** The browser takes its time for the first number and the first moment of a page: while scripts are on their way. */
-function readyFormats(): void {
-  const { lang } = document.documentElement;
-  Intl.NumberFormat(lang);
-  Intl.DateTimeFormat(lang);
 }
 
 function seenBy(session: unknown): Seen | undefined {

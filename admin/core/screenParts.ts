@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { resources, type Resource } from '../../generated/resources.ts';
 import { takeRoomPanels, type RoomPanels } from './dashboards/roomPanels.ts';
 import { loadValidator } from './Entity/form/validators.ts';
-import { chooseLocale } from './i18n/locale.ts';
+import { pageLocale } from './i18n/locale.ts';
 import { preparePageTexts } from './i18n/PageTexts.tsx';
 import { lazyParts } from './layout/lazyPart.ts';
 import type { Room } from './room.ts';
@@ -57,7 +57,7 @@ export async function prepareScreen(rooms: readonly Room[], pathname: string): P
 }
 
 async function preparePage({ page, texts }: Route): Promise<void> {
-  await Promise.all([pageParts.prepare(page), texts && preparePageTexts(texts, chooseLocale())]);
+  await Promise.all([pageParts.prepare(page), texts && preparePageTexts(texts, pageLocale())]);
 }
 
 async function prepareForm(routes: readonly Route[], pathname: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { chooseLocale } from './i18n/locale.ts';
+import { pageLocale } from './i18n/locale.ts';
 import { loadShellTexts } from './i18n/shellTexts.ts';
 import { homePath, signInPath } from './route.ts';
 import type { Brought } from './screenParts.ts';
@@ -14,7 +14,7 @@ const loadHome = async () =>
 
 /** The shell's code and its texts, of home too where that comes next, all at once; what was fetched before is not fetched again. */
 export function fetchShell(loadRooms: LoadRooms) {
-  const locale = chooseLocale();
+  const locale = pageLocale();
   const texts = Promise.all([import('./i18n/messages.ts'), loadShellTexts(locale)]);
   return [
     import('./App.tsx'),

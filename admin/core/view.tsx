@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
 import { createListeners } from './createListeners.ts';
-import { chooseLocale } from './i18n/locale.ts';
+import { pageLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
 import { loadSignInTexts } from './i18n/signInTexts.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
@@ -106,11 +106,11 @@ async function loadView(ended: boolean): Promise<View> {
 }
 
 async function loadUnreachable(): Promise<View> {
-  return { page: <StartFailed texts={await loadSignInTexts(chooseLocale())} />, shell: null };
+  return { page: <StartFailed texts={await loadSignInTexts(pageLocale())} />, shell: null };
 }
 
 async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<ReactNode> {
-  const locale = chooseLocale();
+  const locale = pageLocale();
   const [{ default: Page }, texts] = await Promise.all([route.page(), loadSignInTexts(locale), route.texts?.(locale)]);
   const page = <Page route={route} prepare={prepareShell} {...props} />;
   return (

@@ -13,6 +13,7 @@ export function languagesOf({ locales, timeZone }: AppSchema): Record<string, La
     hours: own.hours ?? hoursOf(locale),
     firstWeekday: own.firstWeekday ?? firstWeekdayOf(locale),
     decimalMark: markOf(locale),
+    groups: groupsOf(locale),
     decimals: own.decimals ?? { minimumFractionDigits: 0, maximumFractionDigits: 10 },
   }));
 }
@@ -38,6 +39,15 @@ const latin = { numberingSystem: 'latn' } as const;
 
 const markOf = (locale: string): '.' | ',' =>
   new Intl.NumberFormat(locale, latin).format(1.5).includes(',') ? ',' : '.';
+
+/** The digits of a whole number, by what stands between them. */
+function groupsOf(locale: string): Language['groups'] {
+  const written = new Intl.NumberFormat(locale, { ...latin, useGrouping: true }).formatToParts(1234567890);
+  const [last = 3, others = last] = written
+    .flatMap(({ type, value }) => (type === 'integer' ? value.length : []))
+    .toReversed();
+  return { mark: written.find(({ type }) => type === 'group')?.value ?? '', last, others };
+}
 
 const parts: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 

@@ -69,7 +69,7 @@ test('over http cookies are out of reach of scripts and other sites', async () =
 async function servedFolder(): Promise<{ url: string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="%CSP_NONCE%">');
+  writeFileSync(join(folder, 'index.html'), '<html lang="en-US"><meta property="csp-nonce" nonce="%CSP_NONCE%">');
   writeFileSync(join(folder, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
@@ -103,6 +103,18 @@ describe('the built admin', () => {
     expect(other.text).not.toBe(one.text);
     expect(one.headers.get('cache-control')).toBe('no-cache');
     expect(one.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/);
+  });
+
+  test('says the language that was chosen for it: by the cookie, else by the browser', async () => {
+    const url = await served();
+    const said = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${url}/customers`, { headers: { Accept: 'text/html', ...headers } });
+      expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language');
+      return /<html lang="([^"]*)" data-chosen>/.exec(await answer.text())?.[1];
+    };
+    expect(await said({ 'Accept-Language': 'es' })).toBe('es-ES');
+    expect(await said({ 'Accept-Language': 'es', Cookie: 'locale=pt-BR' })).toBe('pt-BR');
+    expect(await said({ 'Accept-Language': 'xx', Cookie: 'locale="><script>' })).toBe('en-US');
   });
 
   test('keeps files for good whose name is their content, and compressed as they were built', async () => {

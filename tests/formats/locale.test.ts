@@ -105,6 +105,13 @@ describe('numbers', () => {
     'es-ES': '1.234',
   });
 
+  test.each(locales)('whole numbers are grouped as browsers do it, in %s', (locale) => {
+    const browser = new Intl.NumberFormat(locale, { useGrouping: true, numberingSystem: 'latn' });
+    for (const number of [0, 7, 999, 1000, 65_536, 100_000, 1_234_567, 9_007_199_254_740_991, -1234])
+      expect(formatInteger(String(number), locale)).toBe(browser.format(number));
+    expect([formatInteger('007', locale), formatInteger('1.6', locale)]).toEqual(['7', '2']);
+  });
+
   test('text that is no number comes back as it is', () => {
     for (const text of ['', 'abc', '1e5', '1,5', 'NaN', 'Infinity']) {
       expect(formatDecimal(text, 'en-US')).toBe(text);

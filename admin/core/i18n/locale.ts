@@ -3,16 +3,28 @@ import { fallbackLocale, locales, type Locale } from '../../../schemas/core/form
 const cookie = 'locale';
 const cookieSeconds = 180 * 24 * 60 * 60;
 
-/** The reader's locale: cookie, else the browser's languages, else en-US (specification, section 1). */
+/** The reader's locale: as this page speaks already, or as the server chose it for the page, else by the same rule here. */
+export function pageLocale(): Locale {
+  const { lang, dataset } = document.documentElement;
+  const chosen = dataset['chosen'] === undefined ? undefined : locales.find((locale) => locale === lang);
+  return chosen ?? chooseLocale();
+}
+
+/** Cookie, else the browser's languages, else en-US (specification, section 1). */
 export function chooseLocale(cookies = document.cookie, languages: readonly string[] = navigator.languages): Locale {
   const wanted = [readCookie(cookies, cookie) ?? '', ...languages];
   return wanted.map(nearest).find((locale) => locale !== undefined) ?? fallbackLocale;
 }
 
-/** Keeps the choice for 180 days and tells the document, from which requests take their `Accept-Language`. */
-export function rememberLocale(locale: Locale): void {
-  document.cookie = `${cookie}=${locale}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+/** Tells the document, from which requests take their `Accept-Language`. */
+export function speak(locale: Locale): void {
   document.documentElement.lang = locale;
+  document.documentElement.dataset['chosen'] = '';
+}
+
+/** Keeps what the page speaks for 180 days. */
+export function rememberLocale(): void {
+  document.cookie = `${cookie}=${pageLocale()}; path=/; max-age=${cookieSeconds}; samesite=lax`;
 }
 
 export function readCookie(cookies: string, name: string): string | undefined {

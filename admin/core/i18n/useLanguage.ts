@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { I18nProvider } from 'ra-core';
 import { locales, type Locale } from '../../../schemas/core/formats/locale.ts';
-import { rememberLocale } from './locale.ts';
+import { rememberLocale, speak } from './locale.ts';
 
 /**
  * An i18n provider whose `changeLocale` loads the other language first and then shows it. react-admin's own way mounts
@@ -21,7 +21,8 @@ export function useLanguage(initial: I18nProvider, load: (locale: Locale) => Pro
         const locale = locales.find((known) => known === wanted);
         if (locale === undefined) return;
         setTexts(await load(locale));
-        rememberLocale(locale);
+        speak(locale);
+        rememberLocale();
       },
     }),
     [texts, load],

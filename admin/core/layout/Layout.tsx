@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { app } from '../../../generated/app.ts';
 import { followScreens } from '../providers/followScreens.ts';
@@ -49,6 +49,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   const [folded, fold] = useFoldedMenu();
   const [drawer, openDrawer] = useState(false);
   const [help, openHelp] = useState(false);
+  const stands = useDeferredValue(true, false);
   useCompanions();
   useShortcuts({ '?': () => openHelp(true), z: undoNewest });
   return (
@@ -69,7 +70,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
       <div className={styles.frame} data-banner={Boolean(banner)}>
         {!narrow && (
           <nav className={styles.menu} data-folded={folded} aria-label={translate('shell.menu')}>
-            {folded ? <SectionIcons /> : <SectionLists />}
+            {stands && (folded ? <SectionIcons /> : <SectionLists />)}
           </nav>
         )}
         <main id={contentId} className={styles.page} tabIndex={-1}>

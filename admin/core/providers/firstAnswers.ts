@@ -7,7 +7,7 @@ import type { HttpAnswer } from './transport.ts';
 const answers = new Map<string, HttpAnswer>();
 
 /** Milliseconds that a screen whose code is there waits for what it shows before it is drawn without, and for the whole of it. */
-const patience = { begun: 50, whole: 300 };
+const patience = { begun: 150, whole: 300 };
 /** Which reading counts: one that was overtaken, or whose screen is drawn, keeps nothing. */
 let turn = 0;
 

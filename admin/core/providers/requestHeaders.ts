@@ -8,12 +8,17 @@ export function requestHeaders(
   body: unknown,
   own: Record<string, string> = {},
 ): Record<string, string> {
-  const token = readCookie(document.cookie, 'XSRF-TOKEN');
   return {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
     ...(!isRaw(body) && { 'Content-Type': 'application/json' }),
-    ...(method !== 'GET' && token !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(token) }),
+    ...(method !== 'GET' && xsrfHeader()),
     ...own,
   };
+}
+
+/** Read only by what writes: the browser asks another process for its cookies, and the page waits. */
+function xsrfHeader(): Record<string, string> {
+  const token = readCookie(document.cookie, 'XSRF-TOKEN');
+  return token === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(token) };
 }

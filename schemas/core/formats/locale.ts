@@ -70,9 +70,11 @@ export function formatDecimal(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'decimal', languages[locale].decimals);
 }
 
-/** A whole number with grouping. */
+/** A whole number with grouping. A count needs no formatter of the browser's, the first of which holds a page up. */
 export function formatInteger(value: string, locale: Locale): string {
-  return formatNumber(value, locale, 'integer', { maximumFractionDigits: 0 });
+  if (!/^(0|[1-9]\d*)$/.test(value)) return formatNumber(value, locale, 'integer', { maximumFractionDigits: 0 });
+  const { mark, last, others } = languages[locale].groups;
+  return value.replace(new RegExp(`\\B(?=(\\d{${others}})*\\d{${last}}$)`, 'g'), mark);
 }
 
 /** What is measured: 1 to 10 fraction digits with grouping in every locale, so that sums add up on the screen. */

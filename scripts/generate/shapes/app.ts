@@ -12,6 +12,8 @@ export interface Language {
   /** 0 for Sunday. */
   firstWeekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   decimalMark: '.' | ',';
+  /** How many digits of a whole number stand together, the last ones and those before them, and what between them. */
+  groups: { mark: string; last: number; others: number };
   /** How many digits a decimal is shown with. */
   decimals: {
     minimumFractionDigits?: number;

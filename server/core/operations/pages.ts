@@ -14,6 +14,8 @@ const nonceWord = /%CSP_NONCE%/g;
 /** Set by the admin while somebody is likely to be signed in (admin/core/providers/storedSession.ts); it opens nothing. */
 const signedInCookie = 'signedIn';
 const conditional = /\n *<link [^>]*data-with="([^"]*)"[^>]*>/g;
+/** What the page is written in is chosen here, so that it need not read its cookies before it can begin. */
+const documentLanguage = /<html lang="[^"]*"/;
 const index = '/index.html';
 const worker = '/sw.js';
 const hashed = '/assets/';
@@ -68,7 +70,9 @@ function isScreen(path: string): boolean {
 function pageFor(html: string, request: Request): string {
   const isSignedIn = cookieOf(request, signedInCookie) === 'yes';
   const wanted = isSignedIn ? ['shell', localeOf(request), screenAt(request.path)] : [];
-  return html.replace(conditional, (link, only: string) => (wanted.includes(only) ? link : ''));
+  return html
+    .replace(documentLanguage, `<html lang="${localeOf(request)}" data-chosen`)
+    .replace(conditional, (link, only: string) => (wanted.includes(only) ? link : ''));
 }
 
 function screenAt(path: string): 'home' | 'record' | undefined {
@@ -84,7 +88,7 @@ function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pag
     response
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .vary('Cookie')
+      .vary('Cookie, Accept-Language')
       .send(pageFor(html, request).replace(nonceWord, nonce));
   };
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { formatMoment } from '../../format/moment.ts';
 import type { EntityRecord } from '../../format/value.ts';
@@ -58,16 +59,20 @@ interface StandingProps {
   named: boolean;
 }
 
+/** Nothing below moves once there is something to say. */
+const heldLine = '\u00a0';
+
 /** What kind of record it is, its code, and who changed it last and when: the name comes behind, as it is asked for. */
 function Standing({ resource, record, named }: StandingProps) {
   const words = useWords();
   const { translate, one, locale } = words;
   const change = useLastChange(resource, record);
-  const time = asText(record.updatedAt);
+  const stands = useDeferredValue(true, false); // the first moment that a page writes holds it up: the form stands first
+  const time = stands && asText(record.updatedAt);
   const code = asText(record['nmpCode']);
   const about = named ? [one(resource.path), code].filter((text) => text !== represent(resource, record, locale)) : [];
   const told = change && authorAndTime(change, words);
   const updated = time && translate('entity.form.updated', { time: formatMoment(time, locale) });
   const by = told ? translate('entity.form.updatedBy', told) : updated;
-  return [about.filter(Boolean).join(' '), by].filter(Boolean).join(' · ');
+  return [about.filter(Boolean).join(' '), by].filter(Boolean).join(' · ') || heldLine;
 }

@@ -5,6 +5,7 @@ import { useFavourites } from '../../layout/ownScreens.ts';
 import { isFavourite, Star } from '../../layout/Star.tsx';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { savedPath, type SavedSearch } from '../../providers/savedSearches.ts';
+import { bringIntoSight } from '../../widgets/controls/bringIntoSight.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { List } from '../list/useList.ts';
@@ -70,22 +71,6 @@ function Tab({ tab, count, isChanged }: { tab: ListTab; count: string | undefine
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </Link>
   );
-}
-
-/** The tab that is shown is never left outside where the tabs scroll. Nothing is measured before the page is drawn. */
-function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
-  const list = tab?.parentElement;
-  if (!tab || !list) return undefined;
-  const watcher = new IntersectionObserver(
-    ([seen]) => {
-      watcher.disconnect();
-      if (seen && seen.intersectionRatio < 1)
-        list.scrollTo({ left: tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
-    },
-    { root: list },
-  );
-  watcher.observe(tab);
-  return () => watcher.disconnect();
 }
 
 /** What can be done with the saved search that is shown. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { chooseLocale } from '../../i18n/locale.ts';
+import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { agreeToTerms, checkActivation } from '../../providers/publicAccount.ts';
 import { setPasswordPath, signInPath } from '../../route.ts';
@@ -75,7 +75,7 @@ function useAgreement() {
     setBusy(false);
     if (codeOf(error) === 'linkExpired') return setExpired(true);
     setDead(codeOf(error) === 'activationFail');
-    setFailure(describeFailure(error, chooseLocale()));
+    setFailure(describeFailure(error, pageLocale()));
   }, []);
   const agree = async () => {
     setBusy(true);

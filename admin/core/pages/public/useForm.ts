@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { HttpError } from 'ra-core';
 import { asRows, asText, isRow, type Row } from '../../format/value.ts';
-import { chooseLocale } from '../../i18n/locale.ts';
+import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 /** By field what is wrong with it: a message key or a sentence; a field without error is absent. */
@@ -50,7 +50,7 @@ export function useForm<Values>({ read, check, send, about = {}, onFailure, firs
   const fail = (error: unknown) => {
     setCode(codeOf(error));
     if (complain(errorsOfFields(error, about))) return;
-    const described = describeFailure(error, chooseLocale());
+    const described = describeFailure(error, pageLocale());
     if (onFailure) onFailure(described);
     else setFailure(described);
   };

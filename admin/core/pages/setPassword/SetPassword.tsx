@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { chooseLocale } from '../../i18n/locale.ts';
+import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { checkReset, setNewPassword } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
@@ -30,7 +30,7 @@ function useFirstLook(): { dead: Failure | 'used' | undefined; email: string } {
     if (token === '') return;
     checkReset(token).then(setEmail, (error: unknown) => {
       if (codeOf(error) !== 'resetFail') return;
-      setDead(paramsOf(error).used ? 'used' : describeFailure(error, chooseLocale()));
+      setDead(paramsOf(error).used ? 'used' : describeFailure(error, pageLocale()));
     });
   }, []);
   return { dead, email };

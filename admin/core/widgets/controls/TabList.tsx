@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { bringIntoSight } from './bringIntoSight.ts';
 import styles from './TabList.module.css';
 
 type Key = string | number;
@@ -82,12 +83,3 @@ export function TabPanel({ id, tab, alone = false, hidden, reading = false, clas
 
 const tabId = (id: string, key: Key): string => `${id}tab-${key}`;
 const panelId = (id: string, key: Key): string => `${id}panel-${key}`;
-
-/** The open tab is never left outside where the tabs scroll. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
-  const hidden = tab.offsetLeft - list.offsetLeft + tab.offsetWidth > list.clientWidth + list.scrollLeft;
-  if (hidden || tab.offsetLeft - list.offsetLeft < list.scrollLeft)
-    tab.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
