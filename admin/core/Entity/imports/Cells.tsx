@@ -4,7 +4,7 @@ import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
 import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
-import { alike, mend, textIn, type Mending, type Shown } from './mending.ts';
+import { alike, isMended, mend, textIn, type Mending, type Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
 
 interface RefusedProps {
@@ -23,8 +23,9 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
   const { label, place } = column;
   const [text, before] = [textIn(mending.draft.lines, row, place), textIn(mending.before, row, place)];
   const errors = row.errors.filter((error) => error.column === place);
-  const isMended = text !== before;
-  const same = isMended && errors.length > 0 && before !== '' ? alike(mending, place, before) : [];
+  const [inFile, isOther] = [textIn(mending.draft.table.lines, row, place), isMended(mending.draft, row, place)];
+  const isTouched = text !== before;
+  const same = isOther ? alike(mending, row, place) : [];
   const name = translate('imports.cell', { name: label, line: fileLine(row.line) });
   const change = (next: string) => mend(mending, [row.line - 1], place, next);
   return (
@@ -36,16 +37,16 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         column={column}
         label={name}
         text={text}
-        invalid={errors.length > 0 && !isMended}
-        describedBy={errors.length > 0 ? id : undefined}
+        invalid={errors.length > 0 && !isTouched}
+        describedBy={errors.length > 0 || isOther ? id : undefined}
         onText={change}
       />
-      {isAlone && isMended && before !== '' && (
-        <span className={styles.before}>{translate('imports.was', { text: before })}</span>
+      {isAlone && isOther && inFile !== '' && (
+        <span className={styles.before}>{translate('imports.was', { text: inFile })}</span>
       )}
       <span id={id}>
         {errors.map(({ code, message, candidates }) => (
-          <span key={code} className={styles.problem} data-mended={isMended}>
+          <span key={code} className={styles.problem} data-mended={isTouched}>
             {message}
             {candidates.map((candidate) => (
               <Button key={candidate} kind="plain" onClick={() => change(candidate)}>
@@ -54,10 +55,11 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
             ))}
           </span>
         ))}
+        {isOther && errors.length === 0 && <span className={styles.right}>{translate('imports.right')}</span>}
       </span>
       {same.length > 1 && (
         <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
-          {translate('imports.mendAll', { smart_count: same.length, text: before })}
+          {translate('imports.mendAll', { smart_count: same.length, text: inFile })}
         </Button>
       )}
     </>

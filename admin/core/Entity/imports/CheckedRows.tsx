@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
@@ -11,6 +11,7 @@ import { results, type Report, type Result } from './report.ts';
 import { isLong, mostShown } from './useLongImport.ts';
 import { saveMended } from './saveMended.ts';
 import type { Checked, Draft } from './draft.ts';
+import { rowsAtWork } from './mending.ts';
 import type { Import } from './useImport.ts';
 
 interface Props {
@@ -25,10 +26,10 @@ export function CheckedRows(props: Props) {
   const { checked } = data;
   const isPhone = useNarrowest();
   const top = useRef<HTMLDivElement>(null);
-  const report = checked?.report;
+  const isChecked = checked !== undefined;
   useEffect(() => {
-    if (isPhone && report) top.current?.scrollIntoView({ block: 'start' });
-  }, [isPhone, report]);
+    if (isPhone && isChecked) top.current?.scrollIntoView({ block: 'start' });
+  }, [isPhone, isChecked]);
   return (
     <div className={styles.checked}>
       {!isPhone && <Actions {...props} />}
@@ -55,7 +56,7 @@ function Actions({ draft, data }: Props) {
       >
         {translate(checked ? 'imports.checkAgain' : 'imports.check')}
       </Button>
-      {checked && isCurrent && <WriteButton draft={draft} report={checked.report} data={data} />}
+      {checked && <WriteButton draft={draft} report={checked.report} isCurrent={isCurrent} data={data} />}
       {draft.lines !== draft.table.lines && (
         <Button onClick={() => saveMended(draft, translate('imports.mendedName'), locale)}>
           {translate('imports.mended')}
@@ -82,7 +83,15 @@ function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
   );
 }
 
-function WriteButton({ draft, report, data }: { draft: Draft; report: Report; data: Import }) {
+interface WriteProps {
+  draft: Draft;
+  report: Report;
+  /** It says all of the lines as they are now. */
+  isCurrent: boolean;
+  data: Import;
+}
+
+function WriteButton({ draft, report, isCurrent, data }: WriteProps) {
   const { translate } = useWords();
   const { created, changed, refused } = report;
   const text = refused > 0 ? 'imports.writeRest' : 'imports.write';
@@ -90,7 +99,7 @@ function WriteButton({ draft, report, data }: { draft: Draft; report: Report; da
     <Button
       kind="primary"
       icon="import"
-      disabled={data.busy || created + changed === 0}
+      disabled={!isCurrent || data.busy || created + changed === 0}
       onClick={() => void data.write(draft, refused > 0 ? 'skip' : 'stop')}
     >
       {translate(text, { smart_count: created + changed, refused })}
@@ -98,28 +107,37 @@ function WriteButton({ draft, report, data }: { draft: Draft; report: Report; da
   );
 }
 
+/** Of rows that were refused none may be left. */
+const tabText = (key: Result, report: Report) =>
+  key === 'refused' && report.refused === 0 ? 'imports.tab.mended' : (`imports.tab.${key}` as const);
+
 function Results({ resource, draft, checked, data }: Props & { checked: Checked }) {
   const id = useId();
   const { translate } = useWords();
-  const { report } = checked;
-  const there = results.filter((result) => report[result] > 0);
+  const { report, lines } = checked;
+  const atWork = useMemo(() => rowsAtWork(draft, report.rows), [draft, report]);
+  const there = results.filter((result) => report[result] > 0 || (result === 'refused' && atWork.length > 0));
   const [chosen, choose] = useState<Result>();
   const current = there.find((result) => result === chosen) ?? there[0];
   if (!current) return null;
+  const isAtWork = current === 'refused';
   const isCut = report[current] > mostShown && isLong(draft);
-  const rows = report.rows.filter(({ result }) => result === current);
+  const rows = isAtWork ? atWork : report.rows.filter(({ result }) => result === current);
   return (
     <>
       <TabList
         id={id}
         label={translate('imports.result')}
-        tabs={there.map((key) => ({ key, label: translate(`imports.tab.${key}`, { smart_count: report[key] }) }))}
+        tabs={there.map((key) => ({
+          key,
+          label: translate(tabText(key, report), { smart_count: report[key] || atWork.length }),
+        }))}
         current={current}
         onShow={choose}
       />
       <TabPanel id={id} tab={current} hidden={false}>
         {isCut && <p>{translate('imports.firstOnly', { shown: mostShown, total: report[current] })}</p>}
-        <Grid key={current} resource={resource} mending={{ draft, before: checked.lines, rows, onMend: data.mend }} />
+        <Grid key={current} resource={resource} mending={{ draft, before: lines, rows, onMend: data.mend, isAtWork }} />
       </TabPanel>
     </>
   );

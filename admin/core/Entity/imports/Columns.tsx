@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -10,10 +11,35 @@ interface Props {
   onChange: (columns: Draft['columns']) => void;
 }
 
-/** Of each column of the file its first cells and what it is, to be corrected. */
+/** Of each column of the file its first cells and what it is, to be corrected: folded where nothing of it is in doubt. */
 export function Columns(props: Props) {
   const { translate } = useWords();
-  if (!useNarrowest()) return <ColumnTable {...props} />;
+  const { columns } = props.draft;
+  const isPhone = useNarrowest();
+  const isInDoubt = columns.includes(null);
+  const [isOpen, open] = useState(isInDoubt);
+  return (
+    <details
+      className={styles.columns}
+      open={isInDoubt || isOpen}
+      onToggle={({ currentTarget }) => open(currentTarget.open)}
+    >
+      <summary>
+        {translate('imports.columns')}{' '}
+        <span>
+          {translate('imports.known', {
+            count: columns.filter((name) => name !== null).length,
+            total: columns.length,
+          })}
+        </span>
+      </summary>
+      {isPhone ? <ColumnCards {...props} /> : <ColumnTable {...props} />}
+    </details>
+  );
+}
+
+function ColumnCards(props: Props) {
+  const { translate } = useWords();
   return (
     <ul className={styles.cards} aria-label={translate('imports.columns')}>
       {[...props.draft.table.head.entries()].map(([place, heading]) => (

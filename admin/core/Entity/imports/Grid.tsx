@@ -42,7 +42,7 @@ const LineTable = (props: LinesProps) => (
 const mendedCell =
   ({ path, mending }: LinesProps) =>
   (row: ReportRow, column: Shown) =>
-    row.result === 'refused' ? (
+    mending.isAtWork ? (
       <RefusedCell path={path} mending={mending} row={row} column={column} />
     ) : (
       <ChangedCell text={textIn(mending.draft.lines, row, column.place)} change={row.changes[column.name]} />

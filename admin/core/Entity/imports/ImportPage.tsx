@@ -18,6 +18,7 @@ import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
 import { columnsChosen, type Draft } from './draft.ts';
 import { useImport, type Import } from './useImport.ts';
+import { useOwnCheck } from './useOwnCheck.ts';
 
 /** Rows of a file into an entity: the file, how it is read, what it would change, and its faults mended in their cells. */
 export default function ImportPage({ resource }: { resource: Resource }) {
@@ -34,6 +35,7 @@ function Page({ resource }: { resource: Resource }) {
   const data = useImport(resource);
   const { draft, done, problem } = data;
   const leave = useTakenUp(data);
+  useOwnCheck(resource, data);
   return (
     <>
       <PageHead

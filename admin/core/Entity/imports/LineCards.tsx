@@ -4,7 +4,7 @@ import { useWords } from '../../widgets/source.ts';
 import { RefusedCell } from './Cells.tsx';
 import { LineCard } from './LineCard.tsx';
 import styles from './imports.module.css';
-import { textIn, type LinesProps } from './mending.ts';
+import { isMended, textIn, type LinesProps } from './mending.ts';
 import type { ReportRow } from './report.ts';
 
 /** The same on a phone: of a refused row the cells that are wrong, below each other; the others when they are wanted. */
@@ -13,7 +13,7 @@ export function LineCards({ rows, ...others }: LinesProps) {
   return (
     <ul className={styles.cards} aria-label={translate('imports.result')}>
       {rows.map((row) =>
-        row.result === 'refused' ? (
+        others.mending.isAtWork ? (
           <RefusedCard key={row.line} row={row} {...others} />
         ) : (
           <WrittenCard key={row.line} row={row} {...others} />
@@ -34,7 +34,9 @@ function RefusedCard({ path, row, columns, mending }: CardProps) {
   const { translate } = useWords();
   const [isWhole, setWhole] = useState(false);
   const isWrong = (place: number) => row.errors.some(({ column }) => column === place);
-  const shown = isWhole ? columns : columns.filter(({ place }) => isWrong(place));
+  const shown = isWhole
+    ? columns
+    : columns.filter(({ place }) => isWrong(place) || isMended(mending.draft, row, place));
   return (
     <LineCard
       row={row}

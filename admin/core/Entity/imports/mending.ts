@@ -37,6 +37,8 @@ export interface Mending {
   before: Draft['lines'];
   rows: readonly ReportRow[];
   onMend: (lines: Draft['lines']) => void;
+  /** Its rows are being mended. */
+  isAtWork: boolean;
 }
 
 /** Some of the rows, to be shown. */
@@ -51,9 +53,23 @@ export interface LinesProps {
 export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number): string =>
   lines[line - 1]?.[place] ?? '';
 
-/** The places of the refused lines whose cell was checked with this text. */
-export const alike = ({ before, rows }: Mending, place: number, text: string): number[] =>
-  rows.flatMap(({ line, result }) => (result === 'refused' && before[line - 1]?.[place] === text ? [line - 1] : []));
+/** The place of a line, and of those in which the same cell is wrong and still says what the file says in this one. */
+export function alike({ draft: { lines, table }, rows }: Mending, own: ReportRow, place: number): number[] {
+  const text = textIn(table.lines, own, place);
+  const isAlike = (row: ReportRow): boolean =>
+    text !== '' &&
+    row.errors.some(({ column }) => column === place) &&
+    [lines, table.lines].every((each) => textIn(each, row, place) === text);
+  return rows.flatMap((row) => (row.line === own.line || isAlike(row) ? [row.line - 1] : []));
+}
+
+/** Whether a cell is another one than the file has. */
+export const isMended = ({ lines, table }: Draft, row: ReportRow, place: number): boolean =>
+  textIn(lines, row, place) !== textIn(table.lines, row, place);
+
+/** The refused rows, and the mended ones among them: nothing goes away while somebody is at work on it. */
+export const rowsAtWork = (draft: Draft, rows: readonly ReportRow[]): ReportRow[] =>
+  rows.filter((row) => row.result === 'refused' || draft.columns.some((_, place) => isMended(draft, row, place)));
 
 export function mend({ draft, onMend }: Mending, indexes: readonly number[], place: number, text: string): void {
   const mended = new Set(indexes);

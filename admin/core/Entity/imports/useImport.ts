@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, useRefresh } from 'ra-core';
 import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
@@ -43,15 +43,23 @@ function useDraft() {
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Report>();
+  /** Another one with each draft that is not only mended. */
+  const ground = useRef({});
   /** Another draft, or none, perhaps with what was said of it: that of the one before no longer counts. */
   const begin = (next: Draft | undefined, said?: Checked) => {
+    ground.current = {};
     setDraft(next);
     setChecked(said);
     setDone(undefined);
   };
   const change = (changes: Partial<Draft>) => begin(draft && { ...draft, ...changes });
   const mend = (lines: Draft['lines']) => setDraft((now) => now && { ...now, lines });
-  return { draft, checked, done, begin, change, mend, setChecked, setDone };
+  /** Takes what is said of what is imported now, unless it is read in another way by then. */
+  const listen = () => {
+    const asked = ground.current;
+    return (said: Checked) => asked === ground.current && setChecked(said);
+  };
+  return { draft, checked, done, begin, change, mend, listen, setChecked, setDone };
 }
 
 /** Reads files, and asks what their headings name. */
@@ -90,8 +98,9 @@ function readerOf(
 }
 
 /** Asks what would become of rows. */
-function checkerOf(path: string, locale: Locale, long: LongImport, tell: (checked: Checked) => void) {
+function checkerOf(path: string, locale: Locale, long: LongImport, listen: () => (checked: Checked) => void) {
   return async (asked: Draft) => {
+    const tell = listen();
     if (isLong(asked)) {
       const found = await long.check(asked);
       return found && tell({ report: found, lines: asked.lines });
@@ -128,9 +137,9 @@ export function useImport(resource: Resource) {
   const { path } = resource;
   const { locale } = useWords();
   const { busy, problem, attempt } = useAttempts(path);
-  const { draft, checked, done, begin, change, mend, setChecked, setDone } = useDraft();
+  const { draft, checked, done, begin, change, mend, listen, setChecked, setDone } = useDraft();
   const long = useLongImport(path, locale);
-  const check = checkerOf(path, locale, long, setChecked);
+  const check = checkerOf(path, locale, long, listen);
   const write = useWriter(path, locale, long, { setChecked, setDone });
   const { progress, cancel } = long;
   return {

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
+import { isEmpty } from '../../format/value.ts';
+import type { Draft } from './draft.ts';
+import { isMissing, leftFields } from './fixed.ts';
+import type { Import } from './useImport.ts';
+import { isLong } from './useLongImport.ts';
+
+/** Milliseconds after which nobody is typing any more. */
+const pause = 700;
+
+/** Whether it is known of all that the file has what it is, and of all that a new row must have what it says. */
+export function isCertain(resource: Resource, draft: Draft): boolean {
+  const missing = draft.mode === 'update' ? [] : leftFields(resource, draft).filter(isMissing);
+  return !draft.columns.includes(null) && missing.every(({ name }) => !isEmpty(draft.values[name]));
+}
+
+/** Checks by itself what one request checks: as soon as all is certain, and what was mended since; each draft once. */
+export function useOwnCheck(resource: Resource, { draft, checked, done, busy, check }: Import): void {
+  const tried = useRef<Draft>(undefined);
+  const isKnown = draft && !isLong(draft) && draft.lines.length > 0 && (checked || isCertain(resource, draft));
+  const isDue = !busy && !done && isKnown && checked?.lines !== draft.lines;
+  const begin = useEffectEvent((asked: Draft) => {
+    if (tried.current === asked) return;
+    tried.current = asked;
+    void check(asked);
+  });
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(() => begin(draft), tried.current ? pause : 0);
+    return () => clearTimeout(timer);
+  }, [isDue, draft]);
+}
