@@ -217,7 +217,7 @@ export const messages: Record<string, string> = {
   'resources.notasfiscais.values.finNFe.5': 'Nota de crédito',
   'resources.notasfiscais.values.finNFe.6': 'Nota de débito',
   'resources.notasfiscais.fields.totalVlrNF': 'Valor total',
-  'resources.notasfiscais.fields.totalQtdCom': 'Cantidad total (unidades de la factura)',
+  'resources.notasfiscais.fields.totalQtdCom': 'Cantidad total facturada',
   'resources.notasfiscais.fields.totalKg': 'Total Kg',
   'resources.notasfiscais.fields.totalL': 'Total L',
   'resources.notasfiscais.fields.uncountedItems': 'Líneas fuera de los totales',

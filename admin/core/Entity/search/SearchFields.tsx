@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { FieldType } from '../../../../schemas/core/formats/fieldType.ts';
 import type { Filter } from '../../format/filter.ts';
 import { Box } from '../../widgets/parts/Box.tsx';
+import { widgets } from '../../widgets/registry.ts';
 import { WidgetSearch } from '../../widgets/parts/WidgetSearch.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useSearches } from '../../widgets/useWidgets.ts';
@@ -11,6 +12,11 @@ import styles from './search.module.css';
 
 /** They are asked for from and to, which takes two boxes. */
 const ranged: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'decimal', 'number']);
+
+/** Whole numbers are, where they are not values or references. */
+const isRanged = (column: Column): boolean =>
+  ranged.has(column.field.type) ||
+  (column.field.type === 'integer' && [widgets.number, widgets.code].includes(searchWidget(column)));
 
 interface Props {
   columns: readonly Column[];
@@ -35,7 +41,7 @@ function SearchField({ column, ready, filter, onChange }: FieldProps) {
   const { label } = useWords();
   const text = label(column.source);
   return (
-    <div className={styles.field} data-wide={ranged.has(column.field.type)}>
+    <div className={styles.field} data-wide={isRanged(column)}>
       <label htmlFor={id} className={styles.label}>
         {text}
       </label>

@@ -161,7 +161,7 @@ function usePackagesKnown(record: EntityRecord, item: number | undefined): Packa
 
 /** The way to where a pendency is mended; nothing where that is not in this system, or not this person's matter. */
 function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyParts }) {
-  const { settings, skus } = useCustomerSettingPaths(record);
+  const { settings, skus, isLoading } = useCustomerSettingPaths(record);
   const apart = useContext(Apart);
   const mayMendCode = useRights(customerSettingsPath).may.includes('update') && !apart; // what is typed beside it stays behind
   const text = useTexts();
@@ -176,8 +176,13 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
     const fresh = code === 'unknownSku' ? skuOf(itemOf(record, item)) : undefined;
     return (
       <>
-        {settings && mayMendCode && code !== 'overflow' && <MendCode record={record} item={item} />}
+        {(settings || isLoading) && mayMendCode && code !== 'overflow' && <MendCode record={record} item={item} />}
         {skus && <To to={skus(fresh)} words={text('mend.settings')} />}
+        {isLoading && (
+          <span aria-hidden className={styles.coming}>
+            {text('mend.settings')}
+          </span>
+        )}
       </>
     );
   }

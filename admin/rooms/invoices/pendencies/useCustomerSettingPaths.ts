@@ -8,6 +8,8 @@ import { customerSettingsPath } from '../variants.ts';
 const productsTab = 1;
 
 interface Mending {
+  /** It is not known yet which they are. */
+  isLoading?: boolean;
   /** The settings of the customer that the invoice is about: theirs, or new ones. */
   settings?: string;
   /** Their SKUs, with one that is new among them, to be completed and saved. */
@@ -18,14 +20,14 @@ interface Mending {
 export function useCustomerSettingPaths(record: EntityRecord): Mending {
   const { may } = useRights(customerSettingsPath);
   const customerId = Number(record['customerId'] ?? 0);
-  const { data } = useGetList<EntityRecord>(
+  const { data, isLoading } = useGetList<EntityRecord>(
     customerSettingsPath,
     { filter: { customerId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
     { enabled: customerId > 0 && may.includes('read'), retry: false },
   );
   const known = data?.[0];
   if (known) return waysTo(`/${customerSettingsPath}/${known.id}`, {});
-  if (!data || !may.includes('create')) return {};
+  if (!data || !may.includes('create')) return { isLoading };
   return waysTo(`/${customerSettingsPath}/create`, { customerId });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
 import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { asText } from '../../../core/format/value.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { WidgetInput } from '../../../core/widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../../core/widgets/registry.ts';
 import { useWords } from '../../../core/widgets/source.ts';
+import { useInputs } from '../../../core/widgets/useWidgets.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { customerSettingsPath } from '../variants.ts';
@@ -16,6 +18,7 @@ import own from './worklist.module.css';
 export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm }) {
   const { said, change } = form;
   const { label } = useWords();
+  useFirstBox();
   return (
     <>
       {!said.notOurs && (
@@ -37,13 +40,25 @@ export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm })
   );
 }
 
+const idOf = (name: string): string => `code-${name}`;
+
+/** Who opens it begins in its first box, as soon as that can be typed in. */
+function useFirstBox(): void {
+  const canType = useInputs(names.flatMap((name) => fieldOf(name) ?? []));
+  useEffect(() => {
+    if (canType) document.getElementById(idOf(names[0]))?.focus();
+  }, [canType]);
+}
+
+const names = ['productId', 'umConvFactor'] as const;
+
 const sourceOf = (name: string) => ({ path: customerSettingsPath, name: `products.${name}` });
 
 const fieldOf = (name: string): ResourceField | undefined =>
   resources[customerSettingsPath]?.fields['products']?.fields?.[name];
 
 interface FieldProps {
-  name: 'productId' | 'umConvFactor';
+  name: (typeof names)[number];
   value: unknown;
   onChange: (value: unknown) => void;
 }
@@ -51,7 +66,7 @@ interface FieldProps {
 function Field({ name, value, onChange }: FieldProps) {
   const { label } = useWords();
   const field = fieldOf(name);
-  const id = `code-${name}`;
+  const id = idOf(name);
   if (!field) return null;
   const source = sourceOf(name);
   return (

@@ -41,10 +41,24 @@ test('what is to be done is said only where it helps', async ({ open, page, worl
   await expect(page.getByText(`have no such unit of the code ${seller.code}`)).toBeVisible();
   await expect(page.getByText(english['invoices.mend.then'])).toBeVisible();
 
+  // The ways to where it is mended come without moving what stands below them.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/customers\/settings\?/, (route) => isAnswered.then(() => route.continue()));
+  await page.reload();
+  await expect(page.getByRole('button', { name: english['invoices.work.mend'] })).toBeVisible();
+  const steps = page.getByRole('button', { name: english['invoices.reject'], exact: true }).first();
+  const top = (await steps.boundingBox())?.y;
+  answer();
+  await expect(page.getByRole('link', { name: english['invoices.mend.settings'] })).toBeVisible();
+  expect((await steps.boundingBox())?.y).toBe(top);
+  await page.unroute(/customers\/settings\?/);
+
   // What it is can be said right there, and every note that waits for it follows.
   await page.getByRole('button', { name: english['invoices.work.mend'] }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox')).toHaveValue(/Adubo Duas unidades/);
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await dialog.getByRole('textbox').fill('50');
   await dialog.getByRole('button', { name: 'Save and reprocess 2 invoices' }).click();
   await expect(page.getByText('2 invoices checked again: 2 posted')).toBeVisible();

@@ -23,6 +23,8 @@ for (const [locale, text] of languages) {
   }) => {
     const say = await wordsOf(locale);
     const page = await open(customers, { locale });
+    const head = await page.locator('thead').first().boundingBox();
+    expect(head?.height).toBeLessThanOrEqual(48); // no heading takes three lines
     await page.getByRole('button', { name: text['invoices.importFiles'] }).click();
     await expect(page.getByRole('button', { name: text['invoices.import.choose'] })).toBeVisible();
     await expectAccessible(page, { locale });
@@ -163,6 +165,9 @@ for (const [login, here, there] of [
 test('a key that is searched by says what it says, with whatever separators', async ({ open }) => {
   const page = await open(customers);
   await page.keyboard.press('Control+/');
+  const boxes = page.getByRole('search').locator('[data-wide]');
+  await expect(boxes.getByRole('textbox').nth(4)).toBeVisible();
+  expect(new Set(await boxes.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))).size).toBe(1);
   await page
     .getByRole('search')
     .getByLabel('Access key')
