@@ -40,13 +40,14 @@ function isValid2(text) {
 
 // source:schemas/core/formats/modulo11.ts
 function modulo11(text, highest = 9) {
-  const values = Array.from(text, (character) => character.charCodeAt(0) - 48).toReversed();
-  const sum = values.reduce((total, value, index) => total + value * (2 + index % (highest - 1)), 0);
+  let sum = 0;
+  for (let index = 0; index < text.length; index++)
+    sum += (text.charCodeAt(text.length - 1 - index) - 48) * (2 + index % (highest - 1));
   const rest = sum % 11;
   return rest < 2 ? "0" : String(11 - rest);
 }
 function isRepeated(text) {
-  return new Set(text).size === 1;
+  return /^(.)\1*$/.test(text);
 }
 
 // source:schemas/core/formats/cnpj.ts

@@ -13,10 +13,10 @@ import type { DayOrder, Reading } from './job.ts';
 /** What a cell says, without the signs by which a file keeps spreadsheets from changing or running it. */
 export function plainText(cell: string): string {
   const text = cell.trim();
-  const kept = /^="([^"]*)"$/.exec(text)?.[1];
-  if (kept !== undefined) return kept;
+  if (text.startsWith('=')) return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+  if (!text.startsWith("'")) return text;
   const shown = text.slice(1);
-  return text.startsWith("'") && withoutFormula(shown) === text ? shown.trim() : text;
+  return withoutFormula(shown) === text ? shown.trim() : text;
 }
 
 /** The texts of a cell that holds several. */
@@ -41,6 +41,17 @@ const sameText: Read = (text) => text;
 
 const text = (owner: Owner, field: Field): Read => choice(owner, field) ?? codeReader(owner, field);
 
+/** Of each property one reader, whichever batch of a file asks for it. */
+function kept<T>(make: (owner: Owner, field: Field) => T): typeof make {
+  const known = new Map<string, T>();
+  return (owner, field) => {
+    const name = [owner.entity, owner.list, field.name].join('.');
+    const made = known.get(name) ?? make(owner, field);
+    known.set(name, made);
+    return made;
+  };
+}
+
 /** A code as people write it, with marks between its signs; a plus is none: it says another country. */
 const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 
@@ -48,17 +59,18 @@ const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 const marksOfCodes = ['A 1', 'A.1', 'A-1', 'A/1', '(1)'];
 
 /** A text as it is, but for a code that is kept without the marks of its cell: 11.222.333/0001-81. */
-function codeReader({ entity, list }: Owner, { name }: Field): Read {
+const codeReader = kept(({ entity, list }, { name }): Read => {
   const { validate } = validators[entity];
   const rowOf = (value: string) => (list === undefined ? { [name]: value } : { [list]: [{ [name]: value }] });
   const place = list === undefined ? name : `${list}.0.${name}`;
   const isRefused = (value: string) => validate(rowOf(value)).some(({ field }) => field === place);
   if (!marksOfCodes.some(isRefused)) return sameText;
   return (cell) => {
+    if (/^[\dA-Z]*$/.test(cell)) return cell;
     const code = marked.test(cell) ? unmask(cell) : cell;
     return code !== cell && isRefused(cell) && !isRefused(code) ? code : cell;
   };
-}
+});
 
 const number = (owner: Owner, field: Field, { decimalMark }: Reading): Read => {
   const chosen = choice(owner, field);
@@ -93,7 +105,7 @@ const readers: Record<Field['type'], (owner: Owner, field: Field, reading: Readi
 };
 
 /** The value of an enum by its word in any language, or by itself. */
-function choice({ entity, list }: Owner, { name, values }: Field): Read | undefined {
+const choice = kept(({ entity, list }, { name, values }): Read | undefined => {
   if (!values) return undefined;
   const key = ['resources', tables[entity].path, 'values', list, name].filter((part) => part !== undefined).join('.');
   const byWord = new Map<string, string | number>();
@@ -102,7 +114,7 @@ function choice({ entity, list }: Owner, { name, values }: Field): Read | undefi
     for (const word of [String(value), ...words]) if (!byWord.has(fold(word))) byWord.set(fold(word), value);
   }
   return (cell) => byWord.get(fold(cell)) ?? cell;
-}
+});
 
 const booleans = new Map<string, boolean>([
   ['true', true],

@@ -41,10 +41,12 @@ const tells = ({ kind, type, values }: Field): boolean =>
 
 /** What each heading of a file names, by the property's name or its label in any language; each column once. */
 export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: readonly string[]): (Path | undefined)[] {
-  const known = headingsOf(takenPaths(sight, entity), entity);
+  const paths = takenPaths(sight, entity);
+  const names = new Map(paths.map((path) => [path.name, path]));
+  let known: readonly ReadonlyMap<string, Path>[] | undefined; // not needed for what is kept of a file
   const taken = new Set<Path>();
   return headings.map((heading) => {
-    const path = known.find((each) => each.has(heading.trim()))?.get(heading.trim()) ?? byText(known, heading);
+    const path = names.get(heading.trim()) ?? byText((known ??= headingsOf(paths, entity)), heading.trim());
     if (path === undefined || taken.has(path)) return undefined;
     taken.add(path);
     return path;
@@ -52,7 +54,7 @@ export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: read
 }
 
 const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): Path | undefined =>
-  known.flatMap((each) => each.get(fold(heading.trim())) ?? [])[0];
+  [heading, fold(heading)].flatMap((text) => known.flatMap((each) => each.get(text) ?? []))[0];
 
 /** Files that were exported before columns had headings of their own join the names of the way to them so. */
 const formerly = ' · ';

@@ -2,6 +2,8 @@ import { home } from '../../../generated/app.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { isHomePhone, nationalText } from '../csv/codes.ts';
+import { perEntity } from '../rows/memo.ts';
+import { merged } from '../rows/merged.ts';
 import { fitsFilter, fitsWhere } from '../rows/references.ts';
 import type { Row } from '../rows/view.ts';
 import { plainText } from './cells.ts';
@@ -27,14 +29,14 @@ export function differingCells(
   line: readonly string[],
   stored: Stored | undefined,
 ): Map<Field, Cell[]> {
-  const cells = columns.map((column, place) => ({ column, place, text: plainText(line[column.place] ?? '') }));
-  const isOwn = ({ field }: ImportColumn) => !Object.hasOwn(systemFields, field.name);
-  const isToldBy = (text: string, { shown }: ImportColumn, has = '') => text === has || shown(text) === has;
-  const differing = cells.filter(
-    ({ column, text, place }) => isOwn(column) && !isToldBy(text, column, stored?.texts[place]),
-  );
   const byField = new Map<Field, Cell[]>();
-  for (const cell of differing) byField.set(cell.column.field, [...(byField.get(cell.column.field) ?? []), cell]);
+  columns.forEach((column, place) => {
+    const { field, shown } = column;
+    const text = plainText(line[column.place] ?? '');
+    const has = stored?.texts[place] ?? '';
+    if (text === has || shown(text) === has || Object.hasOwn(systemFields, field.name)) return;
+    byField.set(field, [...(byField.get(field) ?? []), { column, text }]);
+  });
   return byField;
 }
 
@@ -50,26 +52,31 @@ export function valuesOf(
   for (const field of Object.values(tables[entity].fields)) {
     const [first, ...others] = cells.get(field) ?? [];
     if (!first) continue;
-    const soFar = () => ({ ...stored?.values, ...values });
+    const soFar = () => (stored ? merged(stored.values, values) : values);
     const found = field.ref
       ? referenceOf(field, [first, ...others], soFar(), targetsOf)
       : { value: first.column.read(nationalIn(soFar, field, first.text)) };
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }
-  return { values: { ...homeDialing(entity, values, stored), ...values }, problems };
+  addHomeDialing(entity, values, stored);
+  return { values, problems };
 }
 
-/** The dialing codes that lines leave out, as people do: of phones that are written as those of the business's country. */
-function homeDialing(entity: EntityName, values: Row, stored: Stored | undefined): Row {
-  const codes = Object.values(tables[entity].fields).flatMap((field) => {
-    const { name, dialing } = field;
+/** Adds the dialing codes that lines leave out, as people do: of phones that are written as those of the business's country. */
+function addHomeDialing(entity: EntityName, values: Row, stored: Stored | undefined): void {
+  for (const field of phonesOf(entity)) {
+    const { name, dialing = '' } = field;
     const phone = values[name];
-    const isSaid = dialing === undefined || Boolean(values[dialing] ?? stored?.values[dialing]);
-    return !isSaid && typeof phone === 'string' && isHomePhone(field, phone) ? [[dialing, home.callingCode]] : [];
-  });
-  return Object.fromEntries(codes);
+    const isSaid = Object.hasOwn(values, dialing) || Boolean(stored?.values[dialing]);
+    if (!isSaid && typeof phone === 'string' && isHomePhone(field, phone)) values[dialing] = home.callingCode;
+  }
 }
+
+/** The properties before whose phones a dialing code stands. */
+const phonesOf = perEntity((entity) =>
+  Object.values(tables[entity].fields).filter(({ dialing }) => dialing !== undefined),
+);
 
 /** A phone without the dialing code that its row has. */
 function nationalIn(soFar: () => Row, { dialing }: Field, text: string): string {

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../generated/errors.ts';
 import { may } from '../access/rights.ts';
 import { AppError, fieldRefusal } from '../errors.ts';
 import { validRow } from '../rows/createRows.ts';
+import { merged } from '../rows/merged.ts';
 import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
@@ -78,16 +79,20 @@ export async function planned(
   const stored = depthRefusal(job, place) ?? storedOf(job, known, place);
   if (stored instanceof AppError) return { place, result: 'refused', error: stored };
   const cells = differingCells(job, line, stored);
-  await lookAgain(work, job, known, [...cells.values()].flat(), writeWaiting);
+  for (const its of cells.values()) await lookAgain(work, job, known, its, writeWaiting);
   const targetsOf = (column: ImportColumn) => known.targets.get(column) ?? new Map<string, never>();
   const own = valuesOf(job.entity, cells, stored, targetsOf);
-  const owned = ownedValues(job, place, stored, targetsOf);
-  const asked = { values: { ...own.values, ...owned.values }, problems: [...own.problems, ...owned.problems] };
-  const isUnchanged = cells.size === 0 && Object.keys(owned.values).length === 0;
+  const asked = job.owned.length === 0 ? own : withOwned(own, ownedValues(job, place, stored, targetsOf));
+  const isUnchanged = cells.size === 0 && Object.keys(asked.values).length === 0;
   if (stored && isUnchanged) return { place, result: 'unchanged', id: stored.id };
   const isTogether = !stored && asked.problems.length === 0 && mayCreateTogether(work, job);
   return { place, stored, asked, valid: isTogether ? validRow(work, job.entity, asked.values) : undefined };
 }
+
+const withOwned = (own: LineValues, owned: LineValues): LineValues => ({
+  values: merged(own.values, owned.values),
+  problems: [...own.problems, ...owned.problems],
+});
 
 const mayCreateTogether = (work: Work, { entity }: Job): boolean =>
   comeTogether(work, entity) && may(work.actor, entity, 'create');
@@ -101,9 +106,9 @@ async function lookAgain(
   writeWaiting: () => Promise<void>,
 ): Promise<void> {
   for (const { column, text } of cells) {
-    const found = targets.get(column);
+    const found = namesOwnRows(entity, column) && targets.get(column);
     const missing = found ? textsOf(column, text).filter((each) => !found.has(each)) : [];
-    if (!found || missing.length === 0 || !namesOwnRows(entity, column)) continue;
+    if (!found || missing.length === 0) continue;
     await writeWaiting();
     await findTargets(work, column, missing, found);
   }

@@ -103,7 +103,7 @@ async function writeAll(work: Work, job: Job, places: number[], refused: readonl
 const isUndoable = (entity: EntityName): boolean => !tables[entity].never.includes('delete');
 
 /** Lines that are written together; then whoever else waits for this process has a turn. */
-const together = 100;
+const together = 250;
 
 async function writeSlowly(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
   const results: LineResult[] = [];

@@ -25,13 +25,19 @@ const shadowNames = {
   order: ({ name }: Field) => `${name}_order`,
 };
 
-/** What stands in the shadow columns of a property beside this value of it. */
-export function shadowsOf(field: Field, value: unknown): Record<string, string | null> {
-  const shadows: Record<string, string | null> = {};
-  const text = value === null ? null : String(value);
-  if (field.folded) shadows[shadowNames.folded(field)] = text && fold(text);
-  if (field.order) shadows[shadowNames.order(field)] = text && sortKeys[field.order](text);
-  return shadows;
+/** The shadow columns of a property, and what stands there beside a value of it. */
+export function shadowsOf(field: Field): { name: string; bind: (value: unknown) => string | null }[] {
+  const shadow = (name: string, keyOf: (text: string) => string) => ({
+    name,
+    bind: (value: unknown) => {
+      const text = value === null || value === undefined ? null : String(value);
+      return text && keyOf(text);
+    },
+  });
+  return [
+    ...(field.folded ? [shadow(shadowNames.folded(field), fold)] : []),
+    ...(field.order ? [shadow(shadowNames.order(field), sortKeys[field.order])] : []),
+  ];
 }
 
 /** What is searched for in `searchedColumn`. */

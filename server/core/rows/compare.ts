@@ -47,12 +47,25 @@ export const isIdRow = (row: Row): row is IdRow => typeof row['id'] === 'number'
 
 /** A row with every property of `fields` in its one form and nothing else but its id; lists that are not known stay so. */
 export function normaliseRow(fields: Record<string, Field>, row: Row): Row {
-  const normal: Row = row['id'] === undefined ? {} : { id: row['id'] };
+  const { id } = row;
+  const normal: Row = id === undefined ? { ...emptyRow(fields) } : Object.assign({ id }, emptyRow(fields));
   for (const field of Object.values(fields)) {
     const value = row[field.name];
-    if (field.kind === 'column' || value !== undefined) normal[field.name] = normalise(field, value);
+    if (value !== undefined) normal[field.name] = normalise(field, value);
   }
   return normal;
+}
+
+const emptyRows = new WeakMap<Record<string, Field>, Readonly<Row>>();
+
+/** Columns that say nothing: to copy them at once takes a third of the time of adding each. */
+function emptyRow(fields: Record<string, Field>): Readonly<Row> {
+  const known = emptyRows.get(fields);
+  if (known) return known;
+  const columns = Object.values(fields).filter(({ kind }) => kind === 'column');
+  const empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
+  emptyRows.set(fields, empty);
+  return empty;
 }
 
 /** Whether two values of a property are the same as stored. */

@@ -9,18 +9,20 @@ import { moveInverse } from './inverse.ts';
 import { holdListsOfNew, touchListsOfNew, withListsInHand } from './lists.ts';
 import { newReferenceProblems } from './references.ts';
 import { rollUp } from './rollups.ts';
+import { perEntity } from './memo.ts';
+import { merged } from './merged.ts';
 import { comeTogether, runAllAfter, runAllBefore } from './runHooks.ts';
 import { addRow, allProblems, updateRow } from './save.ts';
 import { assignNumbers } from './sequence.ts';
 import { insertRows } from './store.ts';
 import type { Row, StoredRow } from './view.ts';
 import { asServer, type AddedRow, type Work } from './work.ts';
-import { changedProperties, defaultsOf, written } from './written.ts';
+import { defaultsOf, saidProperties, written } from './written.ts';
 
 /** The row that a request's body makes; undefined where something is wrong with it by itself. */
 export function validRow(work: Work, entity: EntityName, body: Row): Row | undefined {
   const { values, problems } = readChanges(entity, work.actor, body, null);
-  const row: Row = { ...defaultsOf(entity), ...values };
+  const row = merged(defaultsOf(entity), values);
   return allProblems(work, entity, problems, null, row).length === 0 ? row : undefined;
 }
 
@@ -32,7 +34,7 @@ export async function createRows(work: Work, entity: EntityName, valid: readonly
   const rows = valid.map((row) => ({ ...row })); // hooks change them, and perhaps they are tried once more
   await holdListsOfNew(work, entity, rows);
   const deciding = decidingFields(entity);
-  const asked = rows.map((row) => newRow(entity, row, deciding));
+  const asked = rows.map((row) => newRow(row, deciding));
   refuse(entity, await newReferenceProblems(work, entity, asked));
   const saved = await storeNew(work, entity, rows, (row) => row.id);
   return saved.map(({ id }) => id);
@@ -46,7 +48,7 @@ export async function addRows(
   rootOf: (id: number) => number | undefined,
 ): Promise<void> {
   if (!comeTogether(work, entity)) return addOneByOne(work, entity, added, rootOf);
-  const rows = added.map(({ values }): Row => ({ ...defaultsOf(entity), ...values }));
+  const rows = added.map(({ values }) => merged(defaultsOf(entity), values));
   for (const row of rows) refuse(entity, problemsOf(entity, row));
   const roots = added.map(({ on }) => rootOf(on));
   await storeNew(asServer(work), entity, rows, (_, place) => roots[place]);
@@ -79,14 +81,14 @@ async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], r
   const saves = (all: readonly Row[]) => all.map((row) => ({ before: null, row, isBack: false }));
   await runAllBefore(work, entity, saves(rows));
   await assignNumbers(work, entity, rows);
-  const next = rows.map((row) => newRow(entity, row));
+  const next = rows.map((row) => newRow(row, tables[entity].fields));
   const ids = await insertRows(
     work,
     entity,
     next.map(({ row }) => row),
   );
   const stored = next.map(({ row, changed }, place) => {
-    const its: StoredRow = Object.assign(row, { id: ids[place] ?? 0, rowSCN: 1 });
+    const its: StoredRow = { id: ids[place] ?? 0, rowSCN: 1, ...row };
     roots.set(its.id, rootOf(its, place));
     return { row: its, changed };
   });
@@ -100,7 +102,7 @@ async function storeNew(outer: Work, entity: EntityName, rows: readonly Row[], r
   for (const { row, changed } of stored) {
     const root = roots.get(row.id);
     if (root !== undefined) attributeTo(work, root);
-    await saveRelations(work, entity, row, changed);
+    if (bringsLists(entity, changed)) await saveRelations(work, entity, row, changed);
   }
   await touchListsOfNew(work, entity, all, ({ id }) => roots.get(id));
   await assertNewWithinScope(work, entity, ids);
@@ -122,31 +124,27 @@ function noteNew(
 }
 
 /** A new row with every property in its one form, and those by which it says anything. */
-function newRow(entity: EntityName, row: Row, fields = tables[entity].fields) {
+function newRow(row: Row, fields: Record<string, Field>) {
   const normal = normaliseRow(fields, row);
-  return { row: normal, changed: changedProperties(entity, null, normal) };
+  return { row: normal, changed: saidProperties(fields, normal) };
 }
 
-const known = new Map<EntityName, Record<string, Field>>();
-
 /** The properties by which references are judged: themselves, and those on which their choices depend. */
-function decidingFields(entity: EntityName): Record<string, Field> {
-  const found = known.get(entity);
-  if (found) return found;
+const decidingFields = perEntity((entity): Record<string, Field> => {
   const { fields } = tables[entity];
   const depended = new Set(Object.values(fields).flatMap(({ ref }) => Object.values(ref?.filter ?? {})));
   const isDeciding = ([name, { ref, owned }]: [string, Field]): boolean =>
     ref !== undefined || owned !== undefined || depended.has(name);
-  const deciding = Object.fromEntries(Object.entries(fields).filter(isDeciding));
-  known.set(entity, deciding);
-  return deciding;
-}
+  return Object.fromEntries(Object.entries(fields).filter(isDeciding));
+});
+
+const listsOf = perEntity((entity) => Object.values(tables[entity].fields).filter(({ kind }) => kind !== 'column'));
+
+const bringsLists = (entity: EntityName, changed: ReadonlySet<string>): boolean =>
+  listsOf(entity).some(({ name }) => changed.has(name));
 
 /** The lists that a row brings. */
 async function saveRelations(work: Work, entity: EntityName, row: StoredRow, changed: ReadonlySet<string>) {
-  const { fields } = tables[entity];
-  const isOfColumns = [...changed].every((property) => fields[property]?.kind === 'column');
-  if (isOfColumns) return;
   await saveGraph(work, entity, null, row, changed);
   await withListsInHand(work, entity, row.id, () =>
     moveInverse(work, entity, null, row, changed, (target, id, values) => updateRow(work, target, id, 'held', values)),

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../generated/errors.ts';
 import { tables, type EntityName, type Owned } from '../../../generated/tables.ts';
 import type { Binding } from '../database/source.ts';
 import { isRow, normaliseRow } from './compare.ts';
+import { perEntity } from './memo.ts';
 import { toRecord } from './record.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -64,8 +65,7 @@ export function withoutIds(rows: unknown): Row[] {
 
 /** Owned rows that carry an id must be rows of this parent, each once. */
 export function ownedProblems(entity: EntityName, stored: Row | null, row: Row): FieldError[] {
-  const owned = Object.values(tables[entity].fields).filter((field) => field.owned);
-  return owned.flatMap(({ name: property }) => {
+  return ownedFields(entity).flatMap(({ name: property }) => {
     const free = new Set(ownedIds(stored?.[property]));
     return ownedIds(row[property]).flatMap((id, index): FieldError[] =>
       id === undefined || free.delete(id)
@@ -74,6 +74,8 @@ export function ownedProblems(entity: EntityName, stored: Row | null, row: Row):
     );
   });
 }
+
+const ownedFields = perEntity((entity) => Object.values(tables[entity].fields).filter((field) => field.owned));
 
 function ownedIds(value: unknown): unknown[] {
   return Array.isArray(value) ? value.map((row) => (isRow(row) ? (row['id'] ?? undefined) : undefined)) : [];

@@ -34,11 +34,29 @@ export function toRecord(
   const record: Record<string, Binding> = {};
   for (const field of Object.values(fields)) {
     const value = row[field.name];
-    if (field.kind !== 'column' || value === undefined) continue;
-    record[field.name] = toColumn(field, value, dialect);
-    if (field.folded || field.order) Object.assign(record, shadowsOf(field, value));
+    if (value === undefined) continue;
+    for (const { name, bind } of columnsOf(field)) record[name] = bind(value, dialect);
   }
   return record;
+}
+
+/** A column, and what it holds of a property's value. */
+export interface StoredColumn {
+  readonly name: string;
+  readonly bind: (value: unknown, dialect: SqlDialect) => Binding;
+}
+
+const known = new WeakMap<Field, readonly StoredColumn[]>();
+
+/** The columns in which a property is kept: its own and its shadows; none where it is kept elsewhere. */
+export function columnsOf(field: Field): readonly StoredColumn[] {
+  if (field.kind !== 'column') return [];
+  const found = known.get(field);
+  if (found) return found;
+  const own: StoredColumn = { name: field.name, bind: (value, dialect) => toColumn(field, value, dialect) };
+  const columns = [own, ...shadowsOf(field)];
+  known.set(field, columns);
+  return columns;
 }
 
 /** How a column's value goes out; undefined: as the driver gives it. */

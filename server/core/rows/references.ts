@@ -42,7 +42,7 @@ export function newReferenceProblems(
   entity: EntityName,
   rows: readonly { readonly row: Row; readonly changed: ReadonlySet<string> }[],
 ): Promise<FieldError[]> {
-  const fields = Object.values(tables[entity].fields);
+  const fields = Object.values(tables[entity].fields).filter(({ ref, owned }) => ref ?? owned);
   return brokenChecks(
     work,
     rows.flatMap(({ row, changed }) => fields.flatMap((field) => checksOf(field, row, changed, null))),
@@ -54,8 +54,8 @@ function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: 
   if (field.owned && changed.has(field.name))
     return ownedChecks(field.name, field.owned.fields, rowsOf(value), rowsOf(before?.[field.name]));
   const { ref } = field;
-  const concerned = ref && [field.name, ...Object.values(ref.filter)].some((property) => changed.has(property));
-  if (!ref || !concerned || field.readOnly || value === null || value === undefined) return [];
+  if (!ref || field.readOnly || value === null || value === undefined) return [];
+  if (![field.name, ...Object.values(ref.filter)].some((property) => changed.has(property))) return [];
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
   const past = before?.[field.name];
   return ids.length > 0 ? [{ path: field.name, ref, ids, kept: new Set(Array.isArray(past) ? past : []), row }] : [];

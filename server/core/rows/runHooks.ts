@@ -1,5 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Entities } from '../../../generated/types.ts';
+import { perEntity } from './memo.ts';
 import type { Row } from './view.ts';
 import type { HooksOfEntities, Saved, Work } from './work.ts';
 
@@ -72,12 +73,17 @@ function isOf<E extends EntityName>(entity: E, row: Row): row is Row & Entities[
 }
 
 /** What is not there has passed the validator, or stems from a time before it was required. */
-function strangerIn(entity: EntityName, row: Row): Field | undefined {
-  return Object.values(tables[entity].fields).find(({ type, name }) => {
+function strangerIn(entity: EntityName, row: Row): { readonly name: string } | undefined {
+  return typesOf(entity).find(({ name, isOfIt }) => {
     const value = row[name];
-    return value !== undefined && value !== null && !fits[type](value);
+    return value !== undefined && value !== null && !isOfIt(value);
   });
 }
+
+/** What the values of an entity's properties are. */
+const typesOf = perEntity((entity) =>
+  Object.values(tables[entity].fields).map(({ name, type }) => ({ name, isOfIt: fits[type] })),
+);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';

@@ -22,17 +22,18 @@ export function where(parts: readonly Sql[]): Sql {
   return { text: ` where ${text}`, bindings };
 }
 
-/** Inserts rows that all have the same columns, or the given ones of theirs. */
-export function insert(
-  table: string,
-  rows: readonly Readonly<Record<string, Binding>>[],
-  columns: readonly string[] = Object.keys(rows[0] ?? {}),
-): Sql {
-  const values = `(${marks(columns)})`;
-  const text = `insert into ${name(table)} (${columns.map(name).join(', ')}) values ${rows.map(() => values).join(', ')}`;
+/** Inserts rows that all have the same columns. */
+export function insert(table: string, rows: readonly Readonly<Record<string, Binding>>[]): Sql {
+  const columns = Object.keys(rows[0] ?? {});
   const bindings: Binding[] = [];
   for (const row of rows) for (const each of columns) bindings.push(row[each] ?? null);
-  return { text, bindings };
+  return { text: insertText(table, columns, rows.length), bindings };
+}
+
+/** Inserts so many rows, whose values are bound one row after the other. */
+export function insertText(table: string, columns: readonly string[], count: number): string {
+  const values = Array.from<string>({ length: count }).fill(`(${marks(columns)})`);
+  return `insert into ${name(table)} (${columns.map(name).join(', ')}) values ${values.join(', ')}`;
 }
 
 /** `?, ?, ?` for a list of values. */

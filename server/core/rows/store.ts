@@ -1,11 +1,11 @@
-import { tables, type EntityName } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Author } from '../access/actor.ts';
 import type { Binding } from '../database/source.ts';
 import { storedDateTime } from '../database/dateTime.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
-import { toRecord } from './record.ts';
+import { columnsOf, toRecord, type StoredColumn } from './record.ts';
 import { slices } from './slices.ts';
-import { insert, join, name, run, sql } from './sql.ts';
+import { insertText, join, name, run, sql } from './sql.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -26,23 +26,33 @@ export async function insertRows(
   gone?: DeletedVersion,
 ): Promise<number[]> {
   const { dialect, at, author } = work;
-  const system = { ...firstVersion(dialect, at, author), ...gone };
-  const records = rows.map((row) => Object.assign(toRecord(tables[entity], row, dialect), system));
-  const columns = heldColumns(records);
+  const system = Object.entries({ ...firstVersion(dialect, at, author), ...gone }).filter(
+    ([, value]) => value !== null,
+  );
+  const ofAll = system.map(([, value]) => value);
+  const own = saidColumns(entity, rows);
+  const columns = [...own.map(({ column }) => column.name), ...system.map(([each]) => each)];
   const ids: number[] = [];
-  for (const part of slices(records, Math.floor(mostBindings / columns.length))) {
-    const { text, bindings } = insert(tables[entity].table, part, columns);
+  for (const part of slices(rows, Math.floor(mostBindings / columns.length))) {
+    const text = insertText(tables[entity].table, columns, part.length);
+    const bindings: Binding[] = [];
+    for (const row of part) {
+      for (const { property, column } of own) bindings.push(column.bind(row[property], dialect));
+      bindings.push(...ofAll);
+    }
     const { lastId } = await work.execute(text, bindings);
     ids.push(...(gone ? [gone.id] : await insertedIds(work, lastId, part.length)));
   }
   return ids;
 }
 
-/** Most of a row's columns are empty. */
-function heldColumns(records: readonly Readonly<Record<string, Binding>>[]): string[] {
-  const held = new Set<string>();
-  for (const record of records) for (const each in record) if (record[each] !== null) held.add(each);
-  return [...held];
+/** The columns of the properties of which any row says something: most of a row's are empty. */
+function saidColumns(entity: EntityName, rows: readonly Row[]): { property: string; column: StoredColumn }[] {
+  const isSaid = ({ name: property }: Field) =>
+    rows.some((row) => row[property] !== null && row[property] !== undefined);
+  return Object.values(tables[entity].fields)
+    .filter((field) => field.kind === 'column' && isSaid(field))
+    .flatMap((field) => columnsOf(field).map((column) => ({ property: field.name, column })));
 }
 
 /** The ids of rows that one statement has inserted: both databases count them on, in the order of the rows. */
