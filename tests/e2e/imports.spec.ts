@@ -52,11 +52,14 @@ for (const locale of locales) {
     await expect(cell(2)).toHaveAttribute('aria-invalid', 'true');
     await picture(page, `import-${locale}`);
     await expectAccessible(page, { locale });
+    const topOf = async (line: number) => (await cell(line).boundingBox())?.y ?? 0;
+    const apart = (await topOf(4)) - (await topOf(2));
     await cell(2).fill(category);
     await button(page, say('imports.mendAll', { smart_count: 3, text: 'Foliage' })).click();
     await expect(cell(4)).toHaveValue(category);
     await expect(page.getByRole('tab', { name: say('imports.tab.mended', { smart_count: 3 }) })).toBeVisible();
     await expect(page.getByText(say('imports.right'), { exact: true })).toHaveCount(3);
+    expect((await topOf(4)) - (await topOf(2))).toBe(apart); // nothing has moved under the pointer
     await picture(page, `import-mended-${locale}`);
     await expectAccessible(page, { locale });
     const saved = page.waitForEvent('download');

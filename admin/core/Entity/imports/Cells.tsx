@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
 import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import { alike, isMended, mend, textIn, type Mending, type Shown } from './mending.ts';
-import type { ReportRow } from './report.ts';
+import type { CellError, ReportRow } from './report.ts';
 
 interface RefusedProps {
   path: string;
@@ -25,6 +25,7 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
   const errors = row.errors.filter((error) => error.column === place);
   const [inFile, isOther] = [textIn(mending.draft.table.lines, row, place), isMended(mending.draft, row, place)];
   const isTouched = text !== before;
+  const [first] = useState(errors);
   const same = isOther ? alike(mending, row, place) : [];
   const name = translate('imports.cell', { name: label, line: fileLine(row.line) });
   const change = (next: string) => mend(mending, [row.line - 1], place, next);
@@ -55,7 +56,7 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
             ))}
           </span>
         ))}
-        {isOther && errors.length === 0 && <span className={styles.right}>{translate('imports.right')}</span>}
+        {isOther && errors.length === 0 && <Right first={first} />}
       </span>
       {same.length > 1 && (
         <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
@@ -63,6 +64,23 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         </Button>
       )}
     </>
+  );
+}
+
+/** What is right now keeps the room of what was wrong with it: what stands below does not move under the pointer. */
+function Right({ first }: { first: readonly CellError[] }) {
+  const { translate } = useWords();
+  return (
+    <span className={styles.right}>
+      <span>{translate('imports.right')}</span>
+      <span aria-hidden className={styles.room}>
+        {first.map(({ code, message }) => (
+          <span key={code} className={styles.problem}>
+            {message}
+          </span>
+        ))}
+      </span>
+    </span>
   );
 }
 
