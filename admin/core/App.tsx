@@ -123,6 +123,7 @@ function resourceElement(resource: ResourceShape) {
   const EntityForm = formParts.of(loadForm);
   return (
     <Resource
+      key={resource.path} // another list is begun anew: the rows of the one before are none of its own
       name={resource.path}
       list={screenElement(resource, 'read', <EntityList resource={resource} />)}
       edit={screenElement(resource, 'read', <EntityForm resource={resource} mode="edit" />)}
