@@ -53,6 +53,10 @@ test('without a session no address puts an error into the console', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(errors).toEqual([]);
+  await page.context().clearCookies({ name: 'locale' });
+  await page.goto('/login');
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'locale')?.value;
+  await expect.poll(kept, 'the language of the browser is kept, though nobody chose it').toBe('en-US');
 });
 
 /** kB of gzipped JavaScript: the sign-in page's own limit and what draws the documents. */
