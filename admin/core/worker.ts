@@ -80,9 +80,13 @@ async function page(request: Request): Promise<Response> {
   return (await offlinePage()) ?? answer ?? Response.error();
 }
 
+/** What the page spoke when it was kept; another language may have been chosen since. */
+const chosen = ' data-chosen';
+
 async function offlinePage(): Promise<Response | undefined> {
   const kept = await (await caches.open(cacheName)).match(index);
   const html = await kept?.text();
   if (!kept || html === undefined) return undefined;
-  return new Response(html.replace('id="root"', 'id="root" data-offline'), { headers: kept.headers });
+  const page = html.replace('id="root"', 'id="root" data-offline').replace(chosen, '');
+  return new Response(page, { headers: kept.headers });
 }

@@ -49,7 +49,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   const [folded, fold] = useFoldedMenu();
   const [drawer, openDrawer] = useState(false);
   const [help, openHelp] = useState(false);
-  const stands = useDeferredValue(true, false);
+  const stands = useDeferredValue(true, false); // the menu comes after the page that it is beside
   useCompanions();
   useShortcuts({ '?': () => openHelp(true), z: undoNewest });
   return (

@@ -14,6 +14,7 @@ import form from './form.module.css';
 import { shownTabs } from './formTabs.ts';
 import styles from './drawer.module.css';
 import { isAllSaid, useFormCore, type FormCore } from './useFormCore.ts';
+import { SaveButton } from './SaveButton.tsx';
 import { useAskedClose } from './useUnsavedGuard.ts';
 import { useRecord } from './useRecord.ts';
 import { useSave, type Saving } from './useSave.ts';
@@ -190,16 +191,7 @@ function Actions({ form: id, saving: { busy, writing }, onLeave }: ActionsProps)
       <Button onClick={onLeave} disabled={busy}>
         {translate('entity.form.cancel')}
       </Button>
-      <Button
-        kind="primary"
-        icon="save"
-        type="submit"
-        form={id}
-        disabled={busy}
-        title={`${translate('entity.form.save')} (Ctrl+S)`}
-      >
-        {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
-      </Button>
+      <SaveButton type="submit" form={id} disabled={busy} writing={writing} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './form.module.css';
+import { SaveButton } from './SaveButton.tsx';
 
 interface Props {
   /** Fields that differ from what is saved. */
@@ -58,17 +59,7 @@ function Saves({ busy, writing, onSave, onSaveAndNew }: Pick<Props, 'busy' | 'wr
           {translate('entity.form.saveAndNew')}
         </Button>
       )}
-      {onSave && (
-        <Button
-          kind="primary"
-          icon="save"
-          onClick={onSave}
-          disabled={busy}
-          title={`${translate('entity.form.save')} (Ctrl+S)`}
-        >
-          {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
-        </Button>
-      )}
+      {onSave && <SaveButton onClick={onSave} disabled={busy} writing={writing} />}
     </>
   );
 }

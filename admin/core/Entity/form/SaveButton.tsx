@@ -1,0 +1,17 @@
+import { Button, type NativeButton } from '../../widgets/controls/Button.tsx';
+import { useWords } from '../../widgets/source.ts';
+
+interface Props extends Pick<NativeButton, 'type' | 'form' | 'onClick' | 'disabled'> {
+  /** It is being saved. */
+  writing: boolean;
+}
+
+/** Saves a form, and says its key. */
+export function SaveButton({ writing, ...button }: Props) {
+  const { translate } = useWords();
+  return (
+    <Button kind="primary" icon="save" title={`${translate('entity.form.save')} (Ctrl+S)`} {...button}>
+      {translate(writing ? 'entity.form.saving' : 'entity.form.save')}
+    </Button>
+  );
+}
