@@ -87,6 +87,6 @@ async function offlinePage(): Promise<Response | undefined> {
   const kept = await (await caches.open(cacheName)).match(index);
   const html = await kept?.text();
   if (!kept || html === undefined) return undefined;
-  const page = html.replace('id="root"', 'id="root" data-offline').replace(chosen, '');
-  return new Response(page, { headers: kept.headers });
+  const offline = html.replace('id="root"', 'id="root" data-offline').replace(chosen, '');
+  return new Response(offline, { headers: kept.headers });
 }
