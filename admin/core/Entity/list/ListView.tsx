@@ -104,7 +104,7 @@ export function ListView({ list, own = asAlways }: Props) {
             </Suspense>
           ) : undefined
         }
-        onChange={(filter) => list.change({ filter })}
+        onChange={(filter, instead) => list.change({ filter }, instead)}
         onLeave={() => focusRow(container.current, 1)}
       />
       <div

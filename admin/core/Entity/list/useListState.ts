@@ -9,7 +9,8 @@ export interface ListStateControl {
   /** Which screen it is of: lists of the same resource are told apart. */
   place: string;
   state: ListState;
-  change(change: Partial<ListState>): void;
+  /** `instead`: the way back does not lead to what is shown now. */
+  change(change: Partial<ListState>, instead?: boolean): void;
   /** Whether the list is shown as the person left it, and not as an address asked or as it begins. */
   left: boolean;
   /** Shows it as it begins. */
@@ -45,9 +46,9 @@ export function useListStateInAddress(resource: Resource, place: string = resour
   }, [search, remembered, remember, navigate, pathname]);
 
   const change = useCallback(
-    (part: Partial<ListState>) => {
+    (part: Partial<ListState>, instead = false) => {
       const current = stateOf(resource, asked);
-      navigate({ pathname, search: writeState(nextState(current, part), asked) });
+      navigate({ pathname, search: writeState(nextState(current, part), asked) }, { replace: instead });
     },
     [asked, navigate, pathname, resource],
   );

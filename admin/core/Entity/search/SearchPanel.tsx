@@ -32,7 +32,8 @@ interface Props {
   tools: ReactNode;
   /** What takes the place of the line. */
   instead: ReactNode;
-  onChange: (filter: Filter) => void;
+  /** `instead`: the way back does not lead to the filter that is there now. */
+  onChange: (filter: Filter, instead?: boolean) => void;
   /** Leaves the form for the table. */
   onLeave: () => void;
 }

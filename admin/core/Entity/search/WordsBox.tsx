@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { asText } from '../../format/value.ts';
 import { withoutField, type Filter } from '../../format/filter.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -6,32 +5,35 @@ import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import { wordsKey } from './asked.ts';
 import styles from './search.module.css';
+import { useTypedWords } from './useTypedWords.ts';
 
 interface Props {
   /** In which of them the words are looked for. */
   columns: readonly Column[];
   filter: Filter;
-  onChange: (filter: Filter) => void;
+  /** The way back does not lead to what was found before: it goes over no half words. */
+  onChange: (filter: Filter, instead: true) => void;
   onLeave: () => void;
 }
 
-/** A box for words: Enter finds by the main fields, Escape leaves, and an emptied box shows everything again. */
+/**
+ * A box for words: what is typed finds by the main fields as soon as the typing rests, or at once by Enter and by leaving
+ * the box, so that whatever is pressed beside it works with what stands there. Escape leaves; an emptied box shows
+ * everything again.
+ */
 export function WordsBox({ columns, filter, onChange, onLeave }: Props) {
   const { translate, label } = useWords();
-  const asked = asText(filter[wordsKey]);
-  const [kept, keep] = useState({ of: asked, text: asked });
-  const text = kept.of === asked ? kept.text : asked;
-  const search = (words: string) => {
+  const typed = useTypedWords(asText(filter[wordsKey]), (words) => {
     const rest = withoutField(filter, wordsKey);
-    if (words !== asked) onChange(words ? { [wordsKey]: words, ...rest } : rest);
-  };
+    onChange(words ? { [wordsKey]: words, ...rest } : rest, true);
+  });
   return (
     <form
       className={styles.words}
       data-off-paper
       onSubmit={(event) => {
         event.preventDefault();
-        search(text.trim());
+        typed.finish();
       }}
     >
       <Icon name="search" />
@@ -43,15 +45,12 @@ export function WordsBox({ columns, filter, onChange, onLeave }: Props) {
         placeholder={translate('entity.search.words')}
         autoComplete="off"
         maxLength={200}
-        value={text}
-        onChange={({ target: { value } }) => {
-          keep({ of: asked, text: value });
-          if (value === '') search('');
-        }}
+        value={typed.text}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={typed.finish}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
-          keep({ of: asked, text: asked });
           onLeave();
         }}
       />
