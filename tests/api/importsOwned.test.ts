@@ -120,3 +120,15 @@ test('what is wrong with a row stands in its own line, and the whole record is r
   ]);
   expect(await ownedBy(1)).toEqual([['B1', '1', products[1]?.id]]);
 });
+
+test('a record may own thousands of rows, all of them wrong or all of them right', async () => {
+  const lines = (factor: string) =>
+    Array.from({ length: 4000 }, (_, at) => [at === 0 ? codeOf(1) : '', '', `M${at}`, factor, 'Beta', 'CX']);
+  const wrong = await send(lines('none'), {}, 'imports/check');
+  expect(wrong).toMatchObject({ refused: 1 });
+  expect(wrong.rows.map(({ line, errors }) => [line, errors?.length])).toEqual(linesOf(4000).map((line) => [line, 1]));
+  expect(await send(lines('2'))).toMatchObject({ changed: 1, refused: 0 });
+  expect(await ownedBy(1)).toHaveLength(4000);
+});
+
+const linesOf = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

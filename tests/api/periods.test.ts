@@ -87,6 +87,12 @@ describe('a period told from today', () => {
     expect(await postedWithin(reader, 'thisWeek', 'es-ES')).toEqual(between('2028-02-28', '2028-03-05'));
   });
 
+  test('ends at the reader’s midnight, which is not the business’s', async () => {
+    const inNewYork = async (now: string) => postedWithin(await readerAt(now), 'today', 'en-US');
+    expect(await inNewYork('2028-03-01T03:30:00Z')).toEqual(['2028-02-29']); // in São Paulo it is the next day already
+    expect(await inNewYork('2028-03-01T06:00:00Z')).toEqual(['2028-03-01']);
+  });
+
   test('is another one in the next month and year, under the same address', async () => {
     expect(await postedWithin(await readerAt('2028-04-30T12:00:00Z'), 'lastMonth', 'pt-BR')).toEqual(
       between('2028-03-01', '2028-03-31'),

@@ -210,6 +210,26 @@ describe('rows out of reach', () => {
     return create(admin, 'customers', { ...values, ...own });
   }
 
+  test('of another one’s import go by the right to delete, what it changed by the right to update', async () => {
+    const director = await suite.server.as('director');
+    const changed = await makeCategory();
+    const importing = async (mode: string, columns: string[], ...rows: string[][]) => {
+      const said = { columns, rows, locale: 'en-US', mode, refused: 'skip' };
+      const answer = await admin.post<Row>(`/apis/v1/${categories}/imports`, said);
+      expect(answer.body, answer.text).toMatchObject({ refused: 0 });
+      return answer.headers.get('x-undo') ?? '';
+    };
+    const made1 = await importing('insert', ['name1'], ['Imported one'], ['Imported two']);
+    const changes = await importing('update', ['nmpCode', 'name1'], [String(changed['nmpCode']), 'Renamed']);
+    permissions.push(await permit('director', categories, { actions: ['read', 'update'] }));
+    expect((await undo(director, made1)).status).toBe(403);
+    expect((await undo(director, changes)).status).toBe(200);
+    expect(await read(admin, categories, changed)).toMatchObject({ name1: changed['name1'] });
+    const [permission = changed] = permissions;
+    await change(admin, 'accesspolicies/permissions', permission, { actions: ['read', 'update', 'delete'] });
+    expect((await undo(director, made1)).body).toMatchObject({ ids: [changed.id + 2, changed.id + 1] });
+  });
+
   test('an administrator comes back by an administrator alone', async () => {
     const chief = await create(admin, 'users', { ...person('chief'), isAdmin: true });
     permissions.push(await permit('manager', 'users', { actions: ['read', 'create', 'delete'] }));

@@ -72,11 +72,21 @@ async function undoDeletion(work: Work, set: StoredSet, parts: readonly Part[]):
 /** What was saved as one is as it was before; what somebody wrote there since stands in the way. */
 async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: readonly Part[]): Promise<Undone> {
   const own = isOwn(work.actor, set);
-  for (const { rootId } of own ? [] : parts)
-    if (!(await isVisible(work.source, work.reader, 'update', entity, rootId))) throw new AppError('forbidden');
+  if (!own) await requireTakingBack(work, entity, parts);
   const last = lastVersions(parts.flatMap(({ writes }) => writes));
   await takeBackParts(work, entity, parts, ({ writes }) => takeBackSaves(work, entity, writes, own, last));
   return { entity, ids: parts.map(({ rootId }) => rootId), kept: 0 };
+}
+
+/** What another one has made goes by the right to delete, what they wrote in it by the right to update. */
+async function requireTakingBack(work: Work, entity: EntityName, parts: readonly Part[]): Promise<void> {
+  for (const { rootId, writes } of parts) {
+    const isMade = writes.some((write) => write.entity === entity && write.id === rootId && write.action === 'create');
+    const verb = isMade ? 'delete' : 'update';
+    const isAllowed =
+      may(work.actor, entity, verb) && (await isVisible(work.source, work.reader, verb, entity, rootId));
+    if (!isAllowed) throw new AppError('forbidden');
+  }
 }
 
 /** Marks a change as undone before anything is: of two at once one waits for the other's commit. */
@@ -94,7 +104,7 @@ async function claim(work: Work, id: string, manner: UndoManner): Promise<Stored
 
 /** Whether somebody may undo what another one did, as far as single rows do not refuse it. */
 export const mayUndo = (actor: Actor, { kind, entity }: StoredSet): boolean =>
-  kind === 'saves' ? may(actor, entity, 'update') : mayRestore(actor, entity);
+  kind === 'saves' ? may(actor, entity, 'update') || may(actor, entity, 'delete') : mayRestore(actor, entity);
 
 /** What was written on account of each row, the last first. */
 function partsOf(writes: readonly KeptWrite[]): Part[] {

@@ -66,19 +66,21 @@ function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): T
 function refusedLines(job: Job, head: number, error: AppError): ToldLine[] {
   const lines = [head, ...(job.further.get(head) ?? [])];
   const byPlace = new Map(lines.map((place): [number, LineProblem[]] => [place, []]));
-  for (const problem of problemsOf(error, job.entity)) {
-    const place = placeOf(job, head, problem.field);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), { ...problem, column: columnOf(job, problem.field) }]);
-  }
+  const placeOf = placesIn(job, head);
+  for (const problem of problemsOf(error, job.entity))
+    byPlace.get(placeOf(problem.field))?.push({ ...problem, column: columnOf(job, problem.field) });
   const places = [...byPlace].toSorted(([one], [other]) => one - other);
   return places.map(([place, errors]) => ({ line: place + 1, result: 'refused', errors }));
 }
 
 /** In which line of a record a property is: `items.3.code` in that of its fourth row. */
-function placeOf(job: Job, head: number, field: string | null): number {
-  const [name, at] = field?.split('.') ?? [];
-  const group = job.owned.find(({ list }) => list.name === name);
-  return (group && fileRows(job, group, head)[Number(at)]?.place) ?? head;
+function placesIn(job: Job, head: number): (field: string | null) => number {
+  // Read once: a record may own thousands of rows, each of which may be wrong.
+  const rows = new Map(job.owned.map((group) => [group.list.name, fileRows(job, group, head)]));
+  return (field) => {
+    const [name = '', at] = field?.split('.') ?? [];
+    return rows.get(name)?.[Number(at)]?.place ?? head;
+  };
 }
 
 /** A line in its reader's language. */

@@ -7,6 +7,9 @@ import { AppError } from '../errors.ts';
 import type { Path } from './path.ts';
 import { readText } from './values.ts';
 
+/** The calendar day (YYYY-MM-DD) that it is now by the clock of a reader's language. */
+export const readersDay = (locale: Locale): string => wallClock(new Date().toISOString(), locale)?.slice(0, 10) ?? '';
+
 /**
  * The first and the last value that a period has now: days, or of a property that is a moment the seconds at which these
  * begin and end. Today and weeks are those of the reader's language.
@@ -14,8 +17,7 @@ import { readText } from './values.ts';
  */
 export function readPeriod(path: Path, raw: unknown, locale: Locale): [from: string, to: string] {
   const text = readText(path, raw);
-  const today = wallClock(new Date().toISOString(), locale)?.slice(0, 10) ?? '';
-  const span = spanOf(text, today, languages[locale].firstWeekday);
+  const span = spanOf(text, readersDay(locale), languages[locale].firstWeekday);
   if (!span)
     throw new AppError('unknownPeriod', { affectedField: path.name, params: { value: text, maximum: mostDays } });
   if (path.field.type === 'date') return [span.from, span.to];

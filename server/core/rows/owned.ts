@@ -4,6 +4,7 @@ import type { Binding } from '../database/source.ts';
 import { isRow, normaliseRow } from './compare.ts';
 import { perEntity } from './memo.ts';
 import { toRecord } from './record.ts';
+import { insertable } from './store.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -20,10 +21,15 @@ interface OwnedRecord {
 export async function saveOwned(work: Work, owned: Owned, owner: number, past: Row[], now: Row[]): Promise<void> {
   const records = (rows: Row[]) => rows.map((row, position) => recordOf(work, owned, owner, row, position));
   const { gone, again, added } = difference(records(past), records(now));
-  const { trx } = work;
-  if (gone.length > 0) await trx(owned.table).whereIn('id', gone).delete();
-  if (again.length > 0) await trx(owned.table).insert(again.map(({ id, columns }) => ({ id, ...columns })));
-  if (added.length > 0) await trx(owned.table).insert(added.map(({ columns }) => columns));
+  for (const ids of insertable(gone, 1)) await work.trx(owned.table).whereIn('id', ids).delete();
+  const anew = again.map(({ id, columns }) => ({ id, ...columns }));
+  const first = added.map(({ columns }) => columns);
+  for (const rows of [anew, first]) await insertOwned(work, owned, rows);
+}
+
+async function insertOwned({ trx }: Work, { table }: Owned, records: readonly object[]): Promise<void> {
+  const width = Object.keys(records[0] ?? {}).length;
+  for (const part of insertable(records, width)) await trx(table).insert(part);
 }
 
 /** Rows of before as they may be put beside those of now: what is gone comes back as new, its id is not its any more. */

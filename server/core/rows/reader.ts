@@ -8,6 +8,7 @@ import { businessDay } from '../businessDay.ts';
 import type { Binding } from '../database/source.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlDialect } from '../database/dialects/dialect.ts';
+import { readersDay } from '../listQuery/period.ts';
 import { fullSight, sightOf, type Sight } from '../listQuery/sight.ts';
 import { sql, type Sql } from './sql.ts';
 
@@ -25,12 +26,15 @@ export interface Reader {
 
 const readers = new WeakMap<Database, LRUCache<string, Reader>>();
 
-/** The reader that an actor is; what a session's needs is kept for this version of its rights and this day. */
+/**
+ * The reader that an actor is; what a session's needs is kept for this version of its rights and this day: the business's,
+ * by which scopes begin and end, and that of the reader's language, which periods such as 'today' mean.
+ */
 export function readerOf(actor: Actor, database: Database): Reader {
   if (actor.rightsVersion === null) return makeReader(actor, database.reader, database.dialect);
   const kept = readers.get(database) ?? new LRUCache<string, Reader>({ max: 1000 });
   readers.set(database, kept);
-  const key = `${actor.id}:${actor.rightsVersion}:${actor.locale}:${businessDay()}`;
+  const key = `${actor.id}:${actor.rightsVersion}:${actor.locale}:${businessDay()}:${readersDay(actor.locale)}`;
   const known = kept.get(key) ?? makeReader(actor, database.reader, database.dialect);
   kept.set(key, known);
   return known;

@@ -18,6 +18,10 @@ export interface DeletedVersion {
 /** Values of one statement: both databases take twice as many. */
 const mostBindings = 15_000;
 
+/** Rows in pieces, each of which one statement can insert; `columns`: how many values a row has. */
+export const insertable = <T>(rows: readonly T[], columns: number): T[][] =>
+  slices(rows, Math.floor(mostBindings / columns));
+
 /** Inserts the columns of rows, and answers their ids; of a row that was deleted those that are its own. */
 export async function insertRows(
   work: Work,
@@ -33,7 +37,7 @@ export async function insertRows(
   const own = saidColumns(entity, rows);
   const columns = [...own.map(({ column }) => column.name), ...system.map(([each]) => each)];
   const ids: number[] = [];
-  for (const part of slices(rows, Math.floor(mostBindings / columns.length))) {
+  for (const part of insertable(rows, columns.length)) {
     const text = insertText(tables[entity].table, columns, part.length);
     const bindings: Binding[] = [];
     for (const row of part) {
