@@ -125,6 +125,7 @@ export const errors = {
   invoiceDocumentDecided: { status: 409 },
   invoiceCycleClosed: { status: 409 },
   invoiceWithoutXml: { status: 409 },
+  xmlNotKept: { status: 404 },
   invoiceDenied: { status: 409 },
   invoiceNumberTaken: { status: 409 },
   providerOfAdministrators: { status: 422 },

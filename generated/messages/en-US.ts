@@ -986,6 +986,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDocumentDecided': 'This document no longer waits for a decision.',
   'errors.invoiceCycleClosed': 'The campaign cycle %{cycle}, in which this invoice counts, has ended. Neither its team nor its day can be changed any more.',
   'errors.invoiceWithoutXml': 'There is no XML of this invoice yet. Import it first.',
+  'errors.xmlNotKept': 'The XML of this document is not kept.',
   'errors.invoiceDenied': 'A denied or cancelled invoice cannot be posted.',
   'errors.invoiceNumberTaken': 'Invoice %{number} of series %{series} of this issuer is here under another access key.',
   'errors.providerOfAdministrators': 'Invalid field %{fieldName}. Only administrators say which business partner is the company itself, and what it is registered with.',

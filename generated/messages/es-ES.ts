@@ -986,6 +986,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDocumentDecided': 'Este documento ya no espera una decisión.',
   'errors.invoiceCycleClosed': 'El ciclo de campaña %{cycle}, en el que cuenta esta factura, ha terminado. Ni su equipo ni su fecha se pueden cambiar ya.',
   'errors.invoiceWithoutXml': 'Todavía no hay XML de esta factura. Impórtelo primero.',
+  'errors.xmlNotKept': 'El XML de este documento no está guardado.',
   'errors.invoiceDenied': 'Una factura denegada o anulada no se puede contabilizar.',
   'errors.invoiceNumberTaken': 'La factura %{number} de la serie %{series} de este emisor ya está aquí con otra clave de acceso.',
   'errors.providerOfAdministrators': 'Campo no válido %{fieldName}. Solo los administradores indican qué socio de negocios es la propia empresa y con qué datos está registrada.',

@@ -986,6 +986,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceDocumentDecided': 'Este documento não aguarda mais uma decisão.',
   'errors.invoiceCycleClosed': 'O ciclo de campanha %{cycle}, em que esta nota fiscal conta, está encerrado. Nem a equipe nem a data podem mais ser alteradas.',
   'errors.invoiceWithoutXml': 'Ainda não há XML desta nota fiscal. Importe-o primeiro.',
+  'errors.xmlNotKept': 'O XML deste documento não está guardado.',
   'errors.invoiceDenied': 'Uma nota fiscal denegada ou cancelada não pode ser lançada.',
   'errors.invoiceNumberTaken': 'A nota fiscal %{number} da série %{series} deste emitente já está aqui com outra chave de acesso.',
   'errors.providerOfAdministrators': 'Campo inválido %{fieldName}. Somente administradores definem qual parceiro de negócios é a própria empresa e os dados do seu registro.',

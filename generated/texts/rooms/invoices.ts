@@ -317,7 +317,6 @@ export type Key =
   | 'invoices.sefaz.303'
   | 'invoices.sefaz.other'
   | 'invoices.items.total'
-  | 'invoices.doc.none'
   | 'invoices.doc.totals'
   | 'invoices.doc.vProd'
   | 'invoices.doc.vDesc'

@@ -28,8 +28,8 @@ import { isTeamOpen } from './invoiceTeam.ts';
 /**
  * Adds to invoices, as JSON, what the actor may do with each of them in its state: `allowedActions`. Of one that is read
  * alone, as no list asks for them, `related` says besides which effects on stock its items may be approved with
- * (`allowedClasses`), which packages the unit of an item may mean (`allowedPackages`), and which documents of its key wait
- * for a decision (`documents`).
+ * (`allowedClasses`), which packages the unit of an item may mean (`allowedPackages`), which documents of its key wait
+ * for a decision (`documents`), and that no text of its own document is kept (`withoutXml`).
  */
 export async function withAllowedActions(
   { reader }: Pick<Database, 'reader'>,
@@ -49,10 +49,20 @@ export async function withAllowedActions(
     const documents = reading === 'one' && hasBeside(row) ? await otherDocuments(reader, actor, row) : [];
     const shown = { ...answer, ...eventsOf(row, documents) };
     if (reading === 'many') return JSON.stringify(shown);
-    const related = { ...relatedOf(row), ...(await choicesOf(row, reader, actor, actions)), ...waitingOf(documents) };
+    const choices = await choicesOf(row, reader, actor, actions);
+    const xml = await xmlOf(reader, row);
+    const related = { ...relatedOf(row), ...choices, ...waitingOf(documents), ...xml };
     return JSON.stringify({ ...shown, ...(Object.keys(related).length > 0 && { related }) });
   });
   return Promise.all(answers);
+}
+
+async function xmlOf(reader: Knex, { id }: Invoice): Promise<{ withoutXml?: true }> {
+  const kept: object | undefined = await reader('invoice_xml')
+    .where({ invoiceId: id })
+    .whereNot({ xml: '' })
+    .first('invoiceId');
+  return kept === undefined ? { withoutXml: true } : {};
 }
 
 type Others = Awaited<ReturnType<typeof otherDocuments>>;

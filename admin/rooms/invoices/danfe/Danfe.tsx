@@ -55,8 +55,10 @@ function Paper({ record }: { record: EntityRecord }) {
     queryFn: ({ signal }) => readNote(record.id, signal),
     retry: false,
   });
-  if (error && refusalOf(error).status === 404) return <ListMessage title={text('doc.none')} />;
-  if (error) return <ListMessage alert title={errorSentence(error, invoicesPath, words)} />;
+  if (error) {
+    const isAlert = refusalOf(error).status !== 404;
+    return <ListMessage alert={isAlert} title={errorSentence(error, invoicesPath, words)} />;
+  }
   if (!data) return <Loading />;
   const situation = asText(record['situacaoNFe']);
   const isVoid = situation === 'cancelled' || situation === 'denied';

@@ -3,7 +3,6 @@ import { errorSentence, refusalOf } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import type { RecordTabProps } from '../../../core/room.ts';
 import { useWords } from '../../../core/widgets/source.ts';
-import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { readContents, type Contents as Said } from './contents.ts';
 import { DueDates } from './DueDates.tsx';
@@ -15,15 +14,16 @@ import styles from './document.module.css';
 
 /** What the document of an invoice says besides what the invoice keeps: value parts and taxes, due dates, transport, lots, additional information. */
 export default function DocumentTab({ record }: RecordTabProps) {
-  const text = useTexts();
   const words = useWords();
   const { data, error } = useQuery({
     queryKey: [invoicesPath, 'document', record.id],
     queryFn: ({ signal }) => readContents(record.id, signal),
     retry: false,
   });
-  if (error && refusalOf(error).status === 404) return <ListMessage title={text('doc.none')} />;
-  if (error) return <ListMessage alert title={errorSentence(error, invoicesPath, words)} />;
+  if (error) {
+    const isAlert = refusalOf(error).status !== 404;
+    return <ListMessage alert={isAlert} title={errorSentence(error, invoicesPath, words)} />;
+  }
   return data && <Contents contents={data} />;
 }
 

@@ -1,10 +1,10 @@
-import { isEmpty, type Row } from '../../../core/format/value.ts';
+import { isEmpty, isRow, type Row } from '../../../core/format/value.ts';
 import { invoicesPath, type Variant } from '../variants.ts';
 
 const base = `/apis/v1/${invoicesPath}`;
 
-/** Whether the document of an invoice is here: what it says of its signature is read in it. */
-export const hasXml = ({ signature }: Row): boolean => !isEmpty(signature);
+/** Whether the document of an invoice that was read alone is kept. */
+export const hasXml = ({ related }: Row): boolean => !(isRow(related) && related.withoutXml === true);
 
 /** Where the XML of an invoice is had. */
 export const xmlPath = ({ id }: Row): string => `${base}/${String(id)}/xml`;

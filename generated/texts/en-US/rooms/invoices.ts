@@ -315,7 +315,6 @@ export const texts = {
   'invoices.sefaz.303': 'Use denied: recipient not enabled in the state',
   'invoices.sefaz.other': 'Not authorised',
   'invoices.items.total': 'In total: %{total}.',
-  'invoices.doc.none': 'There is no XML of this invoice.',
   'invoices.doc.totals': 'Values and taxes',
   'invoices.doc.vProd': 'Products',
   'invoices.doc.vDesc': 'Discount',

@@ -315,7 +315,6 @@ export const texts = {
   'invoices.sefaz.303': 'Uso denegado: destinatario no habilitado en la UF',
   'invoices.sefaz.other': 'No autorizada',
   'invoices.items.total': 'En total: %{total}.',
-  'invoices.doc.none': 'Esta factura no tiene XML.',
   'invoices.doc.totals': 'Valores e impuestos',
   'invoices.doc.vProd': 'Valor de los productos',
   'invoices.doc.vDesc': 'Descuento',

@@ -315,7 +315,6 @@ export const texts = {
   'invoices.sefaz.303': 'Uso denegado: destinatário não habilitado a operar na UF',
   'invoices.sefaz.other': 'Não autorizada',
   'invoices.items.total': 'No total: %{total}.',
-  'invoices.doc.none': 'Esta nota fiscal não tem XML.',
   'invoices.doc.totals': 'Valores e impostos',
   'invoices.doc.vProd': 'Valor dos produtos',
   'invoices.doc.vDesc': 'Desconto',

@@ -13,7 +13,7 @@ import { readableInvoices } from './readable.ts';
 
 /**
  * `GET /notasfiscais/xml?month=2026-08&emitType=2`: a zip of the documents of all notes of a month that the actor may
- * read, and of their events. Each is read when its turn comes, so that memory stays flat.
+ * read, and of their events, as far as they are kept. Each is read when its turn comes, so that memory stays flat.
  */
 export async function answerMonth({ reader }: Database, request: Request, response: Response): Promise<void> {
   const { month, emitType } = requestBody({ body: request.query }, 'invoiceXml', validate);
@@ -68,6 +68,7 @@ interface File {
 async function notesIn(reader: Knex, actor: Actor, asked: Asked): Promise<File[]> {
   const rows: { id: number; chNFe: string }[] = await invoicesIn(reader, actor, asked)
     .join('invoice_xml as x', 'x.invoiceId', 'i.id')
+    .whereNot('x.xml', '')
     .orderBy('i.id')
     .select('i.id', 'i.chNFe');
   return rows.map(({ id, chNFe }) => ({
@@ -82,6 +83,7 @@ async function eventsIn(reader: Knex, actor: Actor, asked: Asked): Promise<File[
   const rows: { id: number; chNFe: string; tpEvento: string }[] = await invoicesIn(reader, actor, asked)
     .join(`${events.table} as e`, `e.${events.owner}`, 'i.id')
     .join('nfe_event as n', (on) => on.on('n.id', 'e.documentId').andOn('n.invoiceId', 'i.id'))
+    .whereNot('n.xml', '')
     .distinct('n.id', 'i.chNFe', 'e.tpEvento')
     .orderBy('n.id');
   return rows.map(({ id, chNFe, tpEvento }) => ({

@@ -22,15 +22,25 @@ export interface StoredDocument {
   xml: string;
 }
 
-/** The document of an invoice. @throws AppError forbidden, or notFound where there is no such invoice, or none of it */
+/** The document of an invoice. @throws AppError forbidden, notFound where there is no such invoice, or xmlNotKept */
 export async function readableDocument(reader: Knex, actor: Actor, id: number): Promise<StoredDocument> {
-  const found: StoredDocument | undefined = await readableInvoices(reader, actor)
-    .join('invoice_xml as x', 'x.invoiceId', 'i.id')
+  const found: Found<StoredDocument> | undefined = await readableInvoices(reader, actor)
+    .leftJoin('invoice_xml as x', 'x.invoiceId', 'i.id')
     .where('i.id', id)
     .first('i.chNFe', 'x.xml');
+  return requireKept(found);
+}
+
+/** What is known of a document, be it that its text is not kept. */
+type Found<Document extends StoredDocument> = Omit<Document, 'xml'> & { xml: string | null };
+
+function requireKept<Row extends { xml: string | null }>(found: Row | undefined): Row & { xml: string } {
   if (found === undefined) throw new AppError('notFound', { entity: 'invoice' });
+  if (!isKept(found)) throw new AppError('xmlNotKept', { entity: 'invoice' });
   return found;
 }
+
+const isKept = <Row extends { xml: string | null }>(found: Row): found is Row & { xml: string } => Boolean(found.xml);
 
 const events = ownedOf('invoice', 'events');
 
@@ -40,13 +50,12 @@ export interface StoredEvent extends StoredDocument {
   tpEvento: string;
 }
 
-/** The document of an event of an invoice. @throws AppError forbidden, or notFound where it has none */
+/** The document of an event of an invoice. @throws AppError forbidden, notFound where it has none, or xmlNotKept */
 export async function readableEvent(reader: Knex, actor: Actor, id: number, eventId: number): Promise<StoredEvent> {
-  const found: StoredEvent | undefined = await readableInvoices(reader, actor)
+  const found: Found<StoredEvent> | undefined = await readableInvoices(reader, actor)
     .join(`${events.table} as e`, `e.${events.owner}`, 'i.id')
     .join('nfe_event as n', (on) => on.on('n.id', 'e.documentId').andOn('n.invoiceId', 'i.id'))
     .where({ 'i.id': id, 'e.id': eventId })
     .first('i.chNFe', 'n.id', 'e.tpEvento', 'n.xml');
-  if (found === undefined) throw new AppError('notFound', { entity: 'invoice' });
-  return found;
+  return requireKept(found);
 }

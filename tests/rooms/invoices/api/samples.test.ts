@@ -119,6 +119,21 @@ describe('the document of a note', () => {
     expect((await fileOf('xml?month=2026-13')).status).toBe(422);
   });
 
+  test('is said not to be kept where its text is missing, and nothing empty comes in its place', async () => {
+    const id = await idOf({ numNF: 1030 });
+    const { writer } = suite.server.database;
+    await writer('invoice_xml').where({ invoiceId: id }).update({ xml: '' });
+    await writer('nfe_event').where({ invoiceId: id }).update({ xml: '' });
+    const { related, events } = await world.invoice(id);
+    expect(related).toMatchObject({ withoutXml: true });
+    const event = events.find(({ tpEvento }) => tpEvento === '110111');
+    for (const path of ['document', 'xml', `events/${event?.id}/xml`])
+      expect(await fileOf(`${id}/${path}`)).toMatchObject({ status: 404, body: { code: 'xmlNotKept' } });
+    const august = await entriesOf('xml?month=2026-08');
+    expect(august.length).toBeGreaterThan(10);
+    expect(august.filter(([, text]) => text === '')).toEqual([]);
+  });
+
   test('is nobody’s who may not read its invoice', async () => {
     const stranger = await suite.server.as('ctv', { customers: [] });
     expect((await read(stranger, await first())).status).toBe(404);

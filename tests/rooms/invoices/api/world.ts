@@ -58,6 +58,7 @@ export type InvoiceRow = Invoice & {
     documents?: { id: number }[];
     allowedClasses?: string[];
     allowedPackages?: { nItem: number; packages: object[] }[];
+    withoutXml?: true;
   };
 };
 
