@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, read, type Row } from '../core/support/rows.ts';
+import { change, create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer } from '../support/masterData.ts';
 
@@ -62,6 +62,19 @@ test('each row is given what is its own, and what another one has is refused at 
   expect(names).toEqual(['Own three', 'Own four']);
   for (const row of [{ id: 1, rowSCN: 1 }, { id: 1, values: { name1: 'x' } }, 7])
     expect((await admin.post(`/apis/v1/${path}/changes`, { rows: [row] })).status).toBe(400);
+});
+
+test('a row that somebody else has changed since is told, and nothing is written', async () => {
+  const path = 'economicgroup';
+  const make = (name1: string) => create(admin, path, { name1, status1: 'active' });
+  const [seen, since] = [await make('Seen'), await make('Changed since')];
+  await change(admin, path, since, { name1: 'Somebody else’s' });
+  const rows = [seen, since].map(({ id, rowSCN }) => ({ id, rowSCN }));
+  expect(await admin.post(`/apis/v1/${path}/changes`, { values: { status1: 'inactive' }, rows })).toMatchObject({
+    status: 409,
+    body: { errors: [{ id: since.id, code: 'updateConflict' }] },
+  });
+  for (const row of [seen, since]) expect(await read(admin, path, row)).toMatchObject({ status1: 'active' });
 });
 
 test('nobody gives to many what is locked for them', async () => {

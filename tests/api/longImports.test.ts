@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, read, type Row } from '../core/support/rows.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { sessionOf, start, userWith, withToken } from '../support/actAs.ts';
 import * as long from '../support/longImports.ts';
@@ -181,14 +181,37 @@ describe('an import whose rows come in parts', () => {
     expect(await countOf('In another name')).toBe(0);
   });
 
-  test('belongs to who began it, and ends when they may import no more', async () => {
-    const manager = await suite.server.as('manager');
-    const id = await begin(lines('Of somebody', 6000), categories, manager);
+  test.each([
+    ['their account is closed', closeAccount],
+    ['they may import no more', takeImport],
+  ])('belongs to who began it, and ends when %s', async (_cause, cause) => {
+    const permission = await importsByDirectors();
+    const director = await suite.server.as('director');
+    const id = await begin(lines('Of somebody', 6000), categories, director);
     expect((await ask(id, 'write')).status).toBe(404);
-    await ask(id, 'write', settings, categories, manager);
-    while ((await look(id, '', categories, manager)).done === 0) await pause(5);
-    await suite.server.database.writer('user').where({ id: manager.userId }).update({ status1: 'blocked' });
-    expect(await seenEnded(id)).toMatchObject({ status: 'failed' });
+    await ask(id, 'write', settings, categories, director);
+    while ((await look(id, '', categories, director)).done === 0) await pause(5);
+    await cause(director, permission);
+    expect(await seenEnded(id)).toMatchObject({ status: 'failed', problem: { code: 'forbidden' } });
     expect(await countOf('Of somebody')).toBe(0);
+    await remove(admin, permissions, permission);
   });
 });
+
+const permissions = 'accesspolicies/permissions';
+const actions = ['read', 'create', 'update'];
+
+async function importsByDirectors(): Promise<Row> {
+  const { id: userGroupId } = await suite.server.database.reader('user_group').where({ role: 'director' }).first('id');
+  const granted = { resource: categories, rowScope: 'all', actions: [...actions, 'import'] };
+  return create(admin, permissions, { userGroupId, ...granted });
+}
+
+async function closeAccount({ userId }: Client): Promise<void> {
+  await suite.server.database.writer('user').where({ id: userId }).update({ status1: 'blocked' });
+}
+
+/** They still may write each row by hand. */
+async function takeImport(_director: Client, permission: Row): Promise<void> {
+  await change(admin, permissions, permission, { actions });
+}

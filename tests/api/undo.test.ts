@@ -221,11 +221,14 @@ describe('rows out of reach', () => {
     };
     const made1 = await importing('insert', ['name1'], ['Imported one'], ['Imported two']);
     const changes = await importing('update', ['nmpCode', 'name1'], [String(changed['nmpCode']), 'Renamed']);
-    permissions.push(await permit('director', categories, { actions: ['read', 'update'] }));
-    expect((await undo(director, made1)).status).toBe(403);
+    const mayUpdate = { actions: ['read', 'update'], readOnlyFields: ['name1'] };
+    const permission = await permit('director', categories, mayUpdate);
+    permissions.push(permission);
+    expect((await undo(director, made1)).status, 'rows that were made').toBe(403);
+    expect((await undo(director, changes)).status, 'a property that is locked').toBe(403);
+    await change(admin, 'accesspolicies/permissions', permission, { readOnlyFields: [] });
     expect((await undo(director, changes)).status).toBe(200);
     expect(await read(admin, categories, changed)).toMatchObject({ name1: changed['name1'] });
-    const [permission = changed] = permissions;
     await change(admin, 'accesspolicies/permissions', permission, { actions: ['read', 'update', 'delete'] });
     expect((await undo(director, made1)).body).toMatchObject({ ids: [changed.id + 2, changed.id + 1] });
   });

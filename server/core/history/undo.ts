@@ -1,12 +1,15 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityName } from '../../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
-import { may, requireRight } from '../access/rights.ts';
+import { locked, may, requireRight } from '../access/rights.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { name, run, sql } from '../rows/sql.ts';
+import { breath } from '../rows/trial.ts';
 import { isVisible } from '../rows/visibility.ts';
 import type { ChangeKind, Work } from '../rows/work.ts';
 import { partsOfImports } from './imported.ts';
+import { changesIn } from './entries.ts';
 import { isOwn, isRestorable, mayRestore } from './deleted.ts';
 import { restoreProblem } from './restoreProblem.ts';
 import { takeBackAll } from './recreate.ts';
@@ -78,14 +81,19 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
   return { entity, ids: parts.map(({ rootId }) => rootId), kept: 0 };
 }
 
-/** What another one has made goes by the right to delete, what they wrote in it by the right to update. */
+/**
+ * What another one has made goes by the right to delete, what they wrote in it by the right to update, and no further
+ * than by hand: a property that is locked for the actor stays as it is.
+ */
 async function requireTakingBack(work: Work, entity: EntityName, parts: readonly Part[]): Promise<void> {
+  const closed = locked(work.actor, entity);
   for (const { rootId, writes } of parts) {
-    const isMade = writes.some((write) => write.entity === entity && write.id === rootId && write.action === 'create');
-    const verb = isMade ? 'delete' : 'update';
-    const isAllowed =
-      may(work.actor, entity, verb) && (await isVisible(work.source, work.reader, verb, entity, rootId));
-    if (!isAllowed) throw new AppError('forbidden');
+    const its = writes.filter((write) => write.entity === entity && write.id === rootId);
+    const isMade = its.some(({ action }) => action === 'create');
+    const isClosed =
+      !isMade && its.some(({ changes }) => [...changesIn(changes)].some(([property]) => closed.has(property)));
+    const isReached = await isVisible(work.source, work.reader, isMade ? 'delete' : 'update', entity, rootId);
+    if (isClosed || !isReached) throw new AppError('forbidden');
   }
 }
 
@@ -132,7 +140,8 @@ async function takeBackParts(
 ): Promise<number> {
   let kept = 0;
   const problems: RowProblem[] = [];
-  for (const part of parts) {
+  for (const [place, part] of parts.entries()) {
+    if (place % breath === 0) await othersTurn();
     try {
       kept += await takeBackOne(part);
     } catch (thrown) {
