@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPath, tables } from '../../generated/tables.ts';
+import type { InvoiceDocumentAnswer } from '../../generated/types.ts';
 import { seed, seedAgain } from '../../server/core/seed/seed.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
@@ -63,6 +64,14 @@ describe('a database seeded with the demonstration', () => {
       campaigncycles: 6,
       'stock/postings': 699, // 500 adjustments, and what the demonstration's invoices have moved
     });
+  });
+
+  test('tells what the XML of its notes says', async () => {
+    const { rows } = await list(admin, 'notasfiscais');
+    for (const { id, totalVlrNF } of rows.slice(0, 12)) {
+      const { status, body } = await admin.get<InvoiceDocumentAnswer>(`/apis/v1/notasfiscais/${Number(id)}/document`);
+      expect([status, body.totals.at(-1)]).toEqual([200, { code: 'vNF', value: totalVlrNF }]);
+    }
   });
 
   test.each(changeable)('has %s that can be saved as they are', async (path) => {

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { modulo11 } from '../../../schemas/core/formats/modulo11.ts';
-import { multiply } from '../../../schemas/core/formats/decimal.ts';
+import { add, multiply } from '../../../schemas/core/formats/decimal.ts';
 import { invoiceStatus } from '../../../schemas/formats/invoiceStatus.ts';
 import { postingOf } from '../invoices/applyVerdict.ts';
 import { evaluate, type Verdict } from '../invoices/evaluate.ts';
@@ -9,7 +9,10 @@ import { movementRow } from '../invoices/ledger.ts';
 import { masterDataOf } from '../invoices/masterData.ts';
 import { rowOfNote, rowOfVerdict } from '../invoices/rowOfNote.ts';
 import { documentRow } from '../invoices/storedInvoice.ts';
+import { unsignedProof } from '../invoices/nfe/proof.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../invoices/nfe/types.ts';
+import { noteXml } from './documents/noteXml.ts';
+import { signers, type Signers } from './documents/signers.ts';
 import { ownedOf } from '../../core/relations.ts';
 import { insertRows, type Row, type Target } from '../../core/seed/insert.ts';
 import { at, type Random } from './random.ts';
@@ -42,6 +45,7 @@ export async function insertInvoices(
   const customers = all.filter((customer) => customer.kind !== 'provider' && isBrazilian(customer));
   if (!company || customers.length === 0) return;
   const codes = await codesOf(target);
+  const certificates = signers();
   for (let place = 0; place < count; place++) {
     const customer = random.pick(customers);
     const own = codes.filter(({ customerId }) => customerId === customer.id);
@@ -51,7 +55,8 @@ export async function insertInvoices(
         ? { issuer: party(company), recipient: party(customer) }
         : { issuer: party(customer), recipient: farmer((place - 1) / 2) };
     const time = new Date(target.now.getTime() - Math.floor(((count - place) * 180) / count) * day);
-    if (items.length > 0) await insertNote(target, noteOf(parties, items, time, place));
+    const note = noteOf(parties, items, time, place);
+    if (items.length > 0) await insertNote(target, withDocument(note, place, certificates));
   }
 }
 
@@ -117,7 +122,6 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
   const issuer = parties.issuer.doc ?? '';
   const start = `35${moment.slice(2, 4)}${moment.slice(5, 7)}${issuer}55001${number.padStart(9, '0')}1${String(10_000_000 + place * 7919)}`;
   const chNFe = `${start}${modulo11(start)}`;
-  const total = items.reduce((sum, { vProd }) => sum + Number(vProd), 0);
   return {
     ...parties,
     ...sale,
@@ -126,17 +130,21 @@ function noteOf(parties: Pick<NfeNote, 'issuer' | 'recipient'>, items: NfeItem[]
     dhEmi: `${moment.slice(0, 10)}T10:00:00-03:00`,
     emissionDate: moment.slice(0, 10),
     items,
-    vNF: total.toFixed(2),
+    vNF: items.reduce((sum, { vProd }) => add(sum, vProd), '0'),
     refNFe: [],
     protocol: { cStat: '100', xMotivo: 'Autorizado o uso da NF-e', nProt: `1350000000${number}`, chNFe },
-    signer: null,
-    signerName: null,
-    certificate: null,
-    trust: 'noRoots',
-    signature: place % 11 === 0 ? 'absent' : 'ok',
+    ...unsignedProof,
+    treasury: null,
     keyMismatch: [],
     xml: '',
   };
+}
+
+/** Signed by its issuer, but every eleventh. */
+function withDocument(bare: NfeNote, place: number, certificates: Signers): NfeNote {
+  const { doc, name } = bare.issuer;
+  const note = place % 11 === 0 ? bare : { ...bare, ...certificates.proofOf({ doc: doc ?? '', name }) };
+  return { ...note, xml: noteXml(note, certificates) };
 }
 
 async function insertNote(target: Target, note: NfeNote): Promise<void> {

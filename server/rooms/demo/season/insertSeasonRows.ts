@@ -5,12 +5,10 @@ import { documentRow } from '../../invoices/storedInvoice.ts';
 import { evidenceWeight } from '../../invoices/evidenceWeight.ts';
 import { reversalRow } from '../../stock/reversalRow.ts';
 import { insertRecords, insertRows, type Row, type Target } from '../../../core/seed/insert.ts';
+import { noteXml } from '../documents/noteXml.ts';
+import type { Signers } from '../documents/signers.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Entry } from './stories.ts';
-import { xmlOf } from './xml.ts';
-
-/** Of so many notes the document is there, too: of those that nobody has signed. */
-const documents = 100;
 
 /** Inserts what people have counted, each as if on the evening of its day. */
 export async function insertAdjustments(target: Target, adjustments: readonly Adjustment[]): Promise<void> {
@@ -30,24 +28,19 @@ export async function insertEntries(
   target: Target,
   entries: readonly Entry[],
   taxNums: ReadonlyMap<number, string>,
+  certificates: Signers,
 ): Promise<void> {
   const rows = entries.map(({ row }) => row);
   const ids = await insertRows(target, 'invoice', rows, (place) => entries[place]);
   const stored = entries.flatMap((entry, place) => ids.slice(place, place + 1).map((id) => ({ ...entry, id })));
-  await insertRecords(target, 'invoice_xml', documentRows(stored));
+  const documents = stored.filter(({ hasDocument }) => hasDocument).map((entry) => documentOf(entry, certificates));
+  await insertRecords(target, 'invoice_xml', documents);
   await insertRecords(target, 'nfe_event', stored.flatMap(eventRows));
   await insertMovements(target, stored, taxNums);
 }
 
-function documentRows(stored: readonly Stored[]) {
-  const bare = stored.filter(({ note, hasDocument }) => hasDocument && note.signature === 'absent');
-  const step = Math.max(1, Math.floor(bare.length / documents));
-  const written = new Set(bare.filter((_, place) => place % step === 0).slice(-documents));
-  return stored.filter(({ hasDocument }) => hasDocument).map((entry) => documentOf(entry, written.has(entry)));
-}
-
-function documentOf({ id, note }: Stored, isWritten: boolean) {
-  const whole = isWritten ? { ...note, xml: xmlOf(note) } : note;
+function documentOf({ id, note }: Stored, certificates: Signers) {
+  const whole = { ...note, xml: noteXml(note, certificates) };
   return { ...documentRow(id, whole), proof: evidenceWeight(note, true) };
 }
 

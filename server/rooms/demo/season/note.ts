@@ -1,8 +1,9 @@
 import { stateOfCode } from '../../../../schemas/formats/accessKey.ts';
 import { add, multiply } from '../../../../schemas/core/formats/decimal.ts';
 import { modulo11 } from '../../../../schemas/core/formats/modulo11.ts';
-import type { NfeItem, NfeNote, NfeParty } from '../../invoices/nfe/types.ts';
+import type { NfeItem, NfeNote, NfeParty, Proof } from '../../invoices/nfe/types.ts';
 import { need } from '../../../core/seed/insert.ts';
+import type { Signers } from '../documents/signers.ts';
 
 /** What is traded: the last three digits of the tax code of operations, and what the note says of itself. */
 export const operations = {
@@ -48,17 +49,19 @@ const codesOfStates = new Map(Object.entries(stateOfCode).map(([code, state]) =>
 const stateCode = ({ uf }: NfeParty): string => need(codesOfStates, uf ?? '');
 
 /** Numbers the notes of each issuer and writes them as they are read from their documents. */
-export function noteWriter(): (deal: Deal, moment: string) => NfeNote {
+export function noteWriter(signers: Signers): (deal: Deal, moment: string) => NfeNote {
   const numbers = new Map<string, number>();
   return (deal, moment) => {
     const { doc } = deal.issuer;
     const number = (numbers.get(doc) ?? 1000 + (Number(doc.slice(3, 7)) % 900)) + 1;
     numbers.set(doc, number);
-    return noteOf(deal, moment, number);
+    return { ...noteOf(deal, moment, number), ...signers.proofOf(deal.issuer) };
   };
 }
 
-function noteOf({ operation, issuer, recipient, lines, refNFe }: Deal, dhEmi: string, number: number): NfeNote {
+type Unproved = Omit<NfeNote, keyof Proof>;
+
+function noteOf({ operation, issuer, recipient, lines, refNFe }: Deal, dhEmi: string, number: number): Unproved {
   const { cfop, ...said } = operations[operation];
   const chNFe = keyOf(issuer, dhEmi, number);
   const first = firstDigit(said.tpNF, issuer, recipient);
@@ -78,15 +81,11 @@ function noteOf({ operation, issuer, recipient, lines, refNFe }: Deal, dhEmi: st
     vNF: items.reduce((sum, { vProd }) => add(sum, vProd), '0'),
     refNFe: refNFe ? [refNFe] : [],
     protocol: { cStat: '100', xMotivo: 'Autorizado o uso da NF-e', nProt: protocolOf(dhEmi, number), chNFe },
-    ...signedBy(issuer),
     treasury: null,
     keyMismatch: [],
     xml: '',
   };
 }
-
-const signedBy = ({ doc, name }: Deal['issuer']) =>
-  ({ signature: 'ok', signer: doc, signerName: name, certificate: null, trust: 'noRoots' }) as const;
 
 const protocolOf = (dhEmi: string, number: number): string =>
   `141${dhEmi.slice(2, 4)}${String(number * 104_729 + Number(dhEmi.slice(8, 10)))

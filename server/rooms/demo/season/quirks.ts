@@ -1,4 +1,5 @@
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
+import { unsignedProof } from '../../invoices/nfe/proof.ts';
 import type { NfeItem, NfeNote } from '../../invoices/nfe/types.ts';
 import { need } from '../../../core/seed/insert.ts';
 import type { Random } from '../random.ts';
@@ -22,7 +23,7 @@ const onItem =
 /** In the test environment of the authority, without its answer, or with a signature that does not verify. */
 export const quirks = {
   unsigned: {
-    of: (note) => ({ ...note, signature: 'absent', signer: null, signerName: null }),
+    of: (note) => ({ ...note, ...unsignedProof }),
     ends: 'decided',
     often: 250,
   },

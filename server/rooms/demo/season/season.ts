@@ -4,6 +4,7 @@ import type { Target } from '../../../core/seed/insert.ts';
 import type { Random } from '../random.ts';
 import type { Product } from '../catalogue.ts';
 import type { Customer } from '../customers.ts';
+import { signers, type Signers } from '../documents/signers.ts';
 import { countStock, openStock, type Adjustment } from './adjustments.ts';
 import { seasonDays, spread } from './calendar.ts';
 import { between } from './chance.ts';
@@ -48,7 +49,8 @@ export async function insertSeason(
   const today = businessDay(target.now);
   const days = seasonDays(today);
   const world = worldOf(random, await readMarket(target, all, products), today);
-  const dayContext = await dayContextOf(target, world);
+  const certificates = signers();
+  const dayContext = await dayContextOf(target, world, certificates);
   const plan = planOf(days);
   const adjustments: Adjustment[] = openStock(world, days[0] ?? today);
   const entries: Entry[] = [];
@@ -57,7 +59,7 @@ export async function insertSeason(
     if (place % 9 === 8) adjustments.push(...countStock(world, day));
   }
   await insertAdjustments(target, adjustments);
-  await insertEntries(target, entries, taxNumsOf(all));
+  await insertEntries(target, entries, taxNumsOf(all), certificates);
 }
 
 const taxNumsOf = (all: readonly Customer[]): Map<number, string> => new Map(all.map(({ id, taxNum }) => [id, taxNum]));
@@ -97,7 +99,7 @@ function formOf(random: Random): World['form'] {
   };
 }
 
-async function dayContextOf(target: Target, world: World): Promise<DayContext> {
+async function dayContextOf(target: Target, world: World, certificates: Signers): Promise<DayContext> {
   const unsigned: number[] = await target
     .trx(tables.customerSetting.table)
     .where({ holdUnsigned: 0 })
@@ -105,13 +107,14 @@ async function dayContextOf(target: Target, world: World): Promise<DayContext> {
   let event = 0;
   return {
     world,
-    write: noteWriter(),
+    write: noteWriter(certificates),
     postsUnsigned: new Set(unsigned),
     storyContext: {
       random: world.random,
       master: rememberedMaster(target),
       today: world.today,
       nextEvent: () => (event += 1),
+      certificates,
     },
   };
 }

@@ -9,6 +9,8 @@ import type { MasterData } from '../../invoices/masterData.ts';
 import { rowOfNote, rowOfVerdict } from '../../invoices/rowOfNote.ts';
 import { unsignedProof } from '../../invoices/nfe/proof.ts';
 import type { NfeEvent, NfeNote } from '../../invoices/nfe/types.ts';
+import { eventXml } from '../documents/eventXml.ts';
+import type { Signers } from '../documents/signers.ts';
 import { reasons } from '../data/season.ts';
 import type { Row } from '../../../core/seed/insert.ts';
 import type { Random } from '../random.ts';
@@ -42,6 +44,7 @@ export interface StoryContext {
   today: string;
   /** The number that the next event's document gets. */
   nextEvent: () => number;
+  certificates: Signers;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -186,8 +189,9 @@ export function cancelled(storyContext: StoryContext, found: Entry, later: numbe
 }
 
 function cancellationOf(storyContext: StoryContext, note: NfeNote, later: number): NfeEvent {
-  const { chNFe, signer, signerName, issuer, emissionDate } = note;
-  return {
+  const { chNFe, issuer, emissionDate } = note;
+  const author = { doc: issuer.doc ?? '', name: issuer.name };
+  const event: NfeEvent = {
     chNFe,
     tpEvento: '110111',
     nSeqEvento: 1,
@@ -198,13 +202,10 @@ function cancellationOf(storyContext: StoryContext, note: NfeNote, later: number
     effective: true,
     author: issuer.doc,
     tpAmb: '1',
-    signature: 'ok',
-    signer: signer ?? issuer.doc,
-    signerName,
-    certificate: null,
-    trust: 'noRoots',
+    ...storyContext.certificates.proofOf(author),
     xml: '',
   };
+  return { ...event, xml: eventXml(event, author, storyContext.certificates) };
 }
 
 /** What happens to a note after it was posted by itself. */

@@ -136,13 +136,25 @@ test('the sums of the months are those of the movements', async () => {
   expect(new Map(kept.map((row) => [keyOf(row), scaled(String(row['quantity_sum']))]))).toEqual(sums);
 });
 
-test('a hundred invoices have their document, which reads as what is kept of it', async () => {
+test('every document is there, and reads as what is kept of it: signed, altered after that, or signed by nobody', async () => {
   const { reader } = suite.server.database;
-  const documents: { note: string; xml: string }[] = await reader('invoice_xml').whereNot({ xml: '' }).select();
-  expect(documents).toHaveLength(100);
-  for (const document of documents) {
-    const { note } = documentOfRow(document);
-    expect(readXml(Buffer.from(document.xml))).toEqual([{ type: 'note', note }]);
+  const documents: { note: string; xml: string }[] = await reader('invoice_xml').select();
+  expect(documents.length).toBeGreaterThan(2800);
+  expect(documents.filter(({ xml }) => xml === '')).toEqual([]);
+  const proved = documents.map((document) => documentOfRow(document).note);
+  for (const signature of ['ok', 'absent', 'broken']) {
+    const some = proved.filter((note) => note.signature === signature);
+    expect(some.length, signature).toBeGreaterThan(0);
+    for (const note of some.slice(-40)) expect(readXml(Buffer.from(note.xml))).toEqual([{ type: 'note', note }]);
+  }
+});
+
+test('what cancelled an invoice is there, too, and reads as what is kept of it', async () => {
+  const documents: { event: string; xml: string }[] = await suite.server.database.reader('nfe_event').select();
+  expect(documents.length).toBeGreaterThan(10);
+  for (const { event: json, xml } of documents) {
+    const read: object = JSON.parse(json);
+    expect(readXml(Buffer.from(xml))).toEqual([{ type: 'event', event: { ...read, xml } }]);
   }
 });
 

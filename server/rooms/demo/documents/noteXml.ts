@@ -1,22 +1,22 @@
+import { add, multiply, negate } from '../../../../schemas/core/formats/decimal.ts';
+import { dayAfter } from '../season/calendar.ts';
 import type { NfeItem, NfeNote, NfeParty } from '../../invoices/nfe/types.ts';
+import { unsigned, type Signers } from './signers.ts';
+import { rootOf, tag, tags, taxNumberTag } from './written.ts';
 
-/** The document of a note, in the layout 4.00 with its protocol and without a signature; it reads back as the same note. */
-export function xmlOf(note: NfeNote): string {
-  const infNFe = [ide(note), party(note.issuer, 'emit'), note.recipient ? party(note.recipient, 'dest') : ''];
+/** The document of a note, in the layout 4.00 with its protocol, signed as the note says; it reads back as the same note. */
+export function noteXml(note: NfeNote, signers: Signers): string {
+  const head = [ide(note), party(note.issuer, 'emit'), note.recipient ? party(note.recipient, 'dest') : ''];
   const items = note.items.map((item) => `<det nItem="${item.nItem}">${product(item)}${taxes}</det>`);
-  const rest = `${total(note)}<transp><modFrete>0</modFrete></transp>${payment(note)}`;
-  const nfe = `<infNFe Id="NFe${note.chNFe}" versao="4.00">${infNFe.join('')}${items.join('')}${rest}</infNFe>`;
-  const root = 'nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"';
-  return `<?xml version="1.0" encoding="UTF-8"?><${root}><NFe>${nfe}</NFe>${protocol(note)}</nfeProc>`;
+  const rest = [total(note), transport(note), instalments(note), payment(note), information];
+  const content = [...head, ...items, ...rest].join('');
+  const infNFe = { name: 'infNFe', id: `NFe${note.chNFe}`, versao: '4.00', content };
+  const { signature, signer, signerName } = note;
+  const isSigned = signature !== 'absent' && signer !== null;
+  const holder = { doc: signer ?? '', name: signerName ?? '' };
+  const nfe = isSigned ? signers.signed(holder, infNFe, signature === 'ok') : unsigned(infNFe);
+  return rootOf('nfeProc', '4.00', `<NFe>${nfe}</NFe>${protocol(note)}`);
 }
-
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const tag = (name: string, value: string | null): string =>
-  value === null ? '' : `<${name}>${value.replaceAll(/[&<>]/g, (mark) => escaped[mark] ?? mark)}</${name}>`;
-
-const tags = (values: readonly [name: string, value: string | null][]): string =>
-  values.map(([name, value]) => tag(name, value)).join('');
 
 function ide({ chNFe, natOp, serie, number, dhEmi, tpNF, finNFe, tpAmb, refNFe, issuer, recipient }: NfeNote): string {
   const isNear = issuer.uf === recipient?.uf;
@@ -57,7 +57,7 @@ function party(side: NfeParty, name: 'emit' | 'dest'): string {
     ['cPais', '1058'],
     ['xPais', 'BRASIL'],
   ]);
-  const who = tag(side.docType === 'CPF' ? 'CPF' : 'CNPJ', side.doc) + tag('xNome', side.name);
+  const who = taxNumberTag(side.doc) + tag('xNome', side.name);
   const place = name === 'emit' ? 'enderEmit' : 'enderDest';
   const tax = name === 'emit' ? tag('IE', side.ie) + tag('CRT', '3') : tag('indIEDest', side.ie ? '1' : '9');
   const ie = name === 'dest' ? tag('IE', side.ie) : '';
@@ -96,10 +96,39 @@ const none = (names: readonly string[]): string => tags(names.map((name) => [nam
 const total = ({ vNF }: NfeNote): string =>
   `<total><ICMSTot>${none(zeros)}${tag('vProd', money(vNF))}${none(more)}${tag('vNF', money(vNF))}</ICMSTot></total>`;
 
+/** At the issuer's cost, all units as they are. */
+function transport({ items }: NfeNote): string {
+  const count = items.reduce((sum, { qCom }) => add(sum, qCom), '0');
+  const volumes = `<vol>${tag('qVol', count)}${tag('esp', 'VOLUMES')}</vol>`;
+  return `<transp><modFrete>0</modFrete>${volumes}</transp>`;
+}
+
+const days = [30, 60] as const;
+
+/** What is sold is paid in two parts. */
+function instalments({ vNF, number, emissionDate, items }: NfeNote): string {
+  if (!items.some(({ cfop }) => cfop.endsWith('101') || cfop.endsWith('102'))) return '';
+  const half = multiply(vNF, '0.5', 2);
+  const parts = [half, add(vNF, negate(half))];
+  const bill = tags([
+    ['nFat', number],
+    ['vOrig', money(vNF)],
+    ['vDesc', '0.00'],
+    ['vLiq', money(vNF)],
+  ]);
+  const dues = parts.map((value, place) => {
+    const due = dayAfter(emissionDate, days[place] ?? 0);
+    return `<dup>${tag('nDup', `00${place + 1}`)}${tag('dVenc', due)}${tag('vDup', money(value))}</dup>`;
+  });
+  return `<cobr><fat>${bill}</fat>${dues.join('')}</cobr>`;
+}
+
 const payment = ({ vNF, finNFe }: NfeNote): string =>
   finNFe === '4'
     ? '<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>'
     : `<pag><detPag><tPag>15</tPag>${tag('vPag', money(vNF))}</detPag></pag>`;
+
+const information = '<infAdic><infCpl>Documento de demonstração, sem valor fiscal.</infCpl></infAdic>';
 
 function protocol({ protocol: answer, dhEmi, tpAmb }: NfeNote): string {
   if (answer === null) return '';
