@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Locale } from '../../../generated/app.ts';
 import type { IconName } from '../../../generated/icons.ts';
 import type { ResourceField } from '../../../generated/resources.ts';
 import type { Row } from '../format/value.ts';
@@ -8,6 +9,8 @@ import type { SearchProps } from './parts/SearchProps.ts';
 import type { TextContext, TextOf } from './parts/TextContext.ts';
 
 type Pixels = number | ((field: ResourceField) => number);
+/** What is written otherwise in another language needs another room. */
+type PixelsOf = number | ((field: ResourceField, locale: Locale) => number);
 
 /** What is done with a value beyond the program: a mail, a call, a map, a page. */
 export interface Act {
@@ -30,7 +33,7 @@ export interface Widget {
   /** How it is searched for. */
   search: () => Promise<ComponentType<SearchProps>>;
   /** What a column of a list needs; without it as much as a text. */
-  width?: Pixels;
+  width?: PixelsOf;
   /** What a cell needs in which it is typed; without it by the greatest length. */
   cellWidth?: Pixels;
   /** In tables it stands at the right, figures below each other. */

@@ -62,10 +62,10 @@ interface CellsProps extends Pick<Props, 'list' | 'rows' | 'columns'> {
 
 function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps) {
   const { resource, state } = list;
-  const { translate, many } = useWords();
+  const { translate, many, locale } = useWords();
   const shown = columns.map(({ column }) => column);
   const { look, arrange } = list.columns;
-  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false });
+  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false, locale });
   return (
     <table
       role="grid"

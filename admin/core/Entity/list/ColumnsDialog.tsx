@@ -21,7 +21,7 @@ interface Props {
 
 /** Chooses, orders, pins and sizes the columns of a table; at least one stays. */
 export default function ColumnsDialog({ resource, choice, measure, onClose }: Props) {
-  const { translate } = useWords();
+  const { translate, locale } = useWords();
   const draft = useDraft(choice);
   const columns = draft.order.flatMap((name) => choice.choosable.find((column) => column.name === name) ?? []);
   const restore = () => {
@@ -55,7 +55,7 @@ export default function ColumnsDialog({ resource, choice, measure, onClose }: Pr
             column={column}
             index={index}
             last={columns.length - 1}
-            needed={widthOf(resource, column)}
+            needed={widthOf(resource, column, locale)}
             draft={draft}
           />
         ))}

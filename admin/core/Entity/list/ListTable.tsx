@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNarrow } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -17,10 +17,10 @@ const drawnWhole = 150;
 /** Rows under a head that stays in sight; sorts by its heads, selects by its boxes, scrolls by itself. */
 export function ListTable(props: ListTableProps) {
   const { resource, columns, rows, selection, compact, look, onArrange } = props;
-  const layout = useLayout(props);
   const { many } = useWords();
   const ownRef = useRef<HTMLDivElement>(null);
   const containerRef = props.containerRef ?? ownRef;
+  const layout = useLayout(props, useRoom(containerRef));
   return (
     <div
       ref={containerRef}
@@ -61,13 +61,29 @@ export function ListTable(props: ListTableProps) {
 }
 
 /** Tools are at the end of a row, boxes to select it before it. */
-function useLayout({ resource, columns, look, selection, way }: ListTableProps): Layout {
+function useLayout({ resource, columns, look, selection, way }: ListTableProps, room: number | undefined): Layout {
   const narrow = useNarrow();
+  const { locale } = useWords();
   const [before, hasEnd] = [selection ? tickWidth : 0, hasTools(way)];
   return useMemo(() => {
     const pinned = narrow ? look?.pinned?.slice(0, 1) : look?.pinned;
-    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd });
-  }, [resource, columns, look, narrow, before, hasEnd]);
+    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, locale });
+  }, [resource, columns, look, narrow, before, hasEnd, room, locale]);
+}
+
+/** How wide the rows' window is, in pixels; undefined until it stands. */
+function useRoom(container: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
+    const { current } = container;
+    if (!current) return undefined;
+    const measure = () => setRoom(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [container]);
+  return room;
 }
 
 const tickWidth = 44;

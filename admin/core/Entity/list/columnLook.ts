@@ -1,6 +1,7 @@
+import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
-import { tableWidth, widthOf } from './widths.ts';
+import { filled, isWords, tableWidth, widthOf } from './widths.ts';
 
 /** How the columns of a table stand, as a person has arranged them. */
 export interface Look {
@@ -34,18 +35,33 @@ export interface Layout {
   lefts: ReadonlyMap<string, number> | undefined;
 }
 
+/** What a table stands in, in pixels. */
+interface Frame {
+  /** Of the boxes before the first column. */
+  before: number;
+  /** Whether rows have tools at their end. */
+  hasEnd: boolean;
+  /** Of the window; undefined: not known yet. */
+  room?: number | undefined;
+  /** In whose words values stand. */
+  locale: Locale;
+}
+
 /**
- * Who arranges nothing has columns that share the window in proportion; else each is as wide as it was made, and what the
+ * Who arranges nothing has columns of which those in sight fill the window, the words first; else each is as wide as it was made, and what the
  * window has beyond them goes to the place of the tools at the end (`hasEnd`), or to the last column.
  */
 export function layoutOf(
   resource: Resource,
   columns: readonly Column[],
   look: Look | undefined,
-  { before, hasEnd }: { before: number; hasEnd: boolean },
+  { before, hasEnd, room = 0, locale }: Frame,
 ): Layout {
-  const needed = columns.map((column) => look?.widths?.[column.name] ?? widthOf(resource, column));
-  if (!look?.widths && !look?.pinned) return { widths: needed, least: tableWidth(resource, columns), lefts: undefined };
+  const needed = columns.map((column) => look?.widths?.[column.name] ?? widthOf(resource, column, locale));
+  if (!look?.widths && !look?.pinned) {
+    const widths = filled(needed, columns.map(isWords), room - before - (hasEnd ? toolsWidth : 0));
+    return { widths, least: tableWidth(resource, columns, locale), lefts: undefined };
+  }
   const pinned = look.pinned ?? columns.slice(0, 1).map(({ name }) => name);
   const lefts = new Map<string, number>();
   let left = before;

@@ -1,12 +1,13 @@
 import { useContext, type ReactNode } from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
-import { widgetOf } from '../../widgets/registry.ts';
+import { widgetOf, widgets } from '../../widgets/registry.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import type { TextContext } from '../../widgets/parts/TextContext.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import { columnWay, RecordPagesContext, type RecordPages } from '../RecordPages.ts';
+import { CutText } from './CutText.tsx';
 import { Way, type RowWay } from './RowWay.tsx';
 import styles from './table.module.css';
 
@@ -36,9 +37,11 @@ function cell({ row, column, textOfRow, way, left, name, inGrid }: CellProps, wo
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
   const text = textOfRow ? textOfRow(row) : textOf(value, context);
-  const { Display, isRight } = widgetOf(column.field);
-  const drawn = textOfRow ? text : <Display text={text} value={value} context={context} />;
-  const shown = text === '' ? null : drawn;
+  const widget = widgetOf(column.field);
+  const { Display, isRight } = widget;
+  const isName = widget === widgets.text && !column.many;
+  const drawn = isName ? <CutText text={text} /> : <Display text={text} value={value} context={context} />;
+  const shown = text === '' ? null : textOfRow ? text : drawn;
   return (
     <td
       key={column.name}

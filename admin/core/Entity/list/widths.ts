@@ -1,3 +1,4 @@
+import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { widgetOf, widgets } from '../../widgets/registry.ts';
 import type { Column } from '../columns.ts';
@@ -6,15 +7,32 @@ const text = 180;
 /** What names the row is read first and has the longest texts. */
 const naming = 260;
 
-/** Pixels a column needs by what it shows; what the window has beyond them is shared in proportion. */
-export function widthOf(resource: Resource, column: Column): number {
+/** Pixels a column needs by what it shows. */
+export function widthOf(resource: Resource, column: Column, locale: Locale): number {
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
   if (column.many || widget.width === undefined) return text;
-  return typeof widget.width === 'number' ? widget.width : widget.width(column.field);
+  return typeof widget.width === 'number' ? widget.width : widget.width(column.field, locale);
 }
 
 /** The least width at which all columns can be read. */
-export function tableWidth(resource: Resource, columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + widthOf(resource, column), 0);
+export function tableWidth(resource: Resource, columns: readonly Column[], locale: Locale): number {
+  return columns.reduce((sum, column) => sum + widthOf(resource, column, locale), 0);
+}
+
+/** Whether a column is the better the wider it is: what names rows and parties in words. */
+export const isWords = ({ field, many }: Column): boolean =>
+  !many && [widgets.text, widgets.picker].includes(widgetOf(field));
+
+/**
+ * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, in
+ * proportion. Without a word among them nothing grows.
+ */
+export function filled(needed: readonly number[], grows: readonly boolean[], room: number): number[] {
+  let inSight = 0;
+  let left = room;
+  for (; inSight < needed.length && (needed[inSight] ?? 0) <= left; inSight += 1) left -= needed[inSight] ?? 0;
+  const isGrown = (at: number) => at < inSight && grows[at] === true;
+  const words = needed.reduce((sum, width, at) => (isGrown(at) ? sum + width : sum), 0);
+  return needed.map((width, at) => (isGrown(at) ? width + Math.floor((left * width) / words) : width));
 }

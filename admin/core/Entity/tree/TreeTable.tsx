@@ -30,7 +30,7 @@ export function TreeTable({ list, tree, onMove }: Props) {
   const { many, locale } = useWords();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const columns = treeColumns(list, representName(resource, locale));
-  const width = tableWidth(resource, columns);
+  const width = tableWidth(resource, columns, locale);
   const way = { to: (row: { id: number }) => recordPath(resource, row), ...(!onMove && { opens: true as const }) };
   return (
     <div ref={setContainer} className={`${table.container} ${styles.container}`}>
@@ -44,7 +44,7 @@ export function TreeTable({ list, tree, onMove }: Props) {
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.name} style={{ width: index === 0 ? 320 : widthOf(resource, column) }} />
+            <col key={column.name} style={{ width: index === 0 ? 320 : widthOf(resource, column, locale) }} />
           ))}
           {onMove && <col style={{ width: 44 }} />}
         </colgroup>

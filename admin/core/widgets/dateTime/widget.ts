@@ -14,12 +14,15 @@ const momentText: TextOf = (value, context) => {
   return isDay(text) ? formatDate(text, locale) : formatMoment(text, locale, zoneOf(text, context));
 };
 
+/** As long as moments become: with two digits each. */
+const long = '2026-11-23T22:26:00Z';
+
 export const dateTime: Widget = {
   Display: Moment,
   text: momentText,
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
-  width: ({ day }) => (day === undefined ? 196 : 232), // with the name of a zone
+  width: (field, locale) => 24 + 8 * formatMoment(long, locale, zoneOf(long, { field, words: { locale } })).length,
   cellWidth: 240,
   isRight: true,
 };
