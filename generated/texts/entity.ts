@@ -69,6 +69,7 @@ export type Key =
   | 'entity.left.hint'
   | 'entity.saved.tabs'
   | 'entity.saved.all'
+  | 'entity.saved.found'
   | 'entity.saved.save'
   | 'entity.saved.edit'
   | 'entity.saved.name'

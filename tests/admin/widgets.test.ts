@@ -29,7 +29,7 @@ test('the widget of a room is found like one of the core, and is brought by one 
 
 test('what a column needs is its widget’s, more for what names the row, and by length for codes', () => {
   expect(widthsOf(resources['customers'], ['name1', 'nmpCode', 'taxNum'])).toEqual([260, 108, 176]);
-  expect(widthsOf(resources['notasfiscais'], ['chNFe', 'status1', 'dhEmis'])).toEqual([420, 116, 232]);
+  expect(widthsOf(resources['notasfiscais'], ['chNFe', 'status1', 'dhEmis'])).toEqual([420, 116, 234]);
   expect(widthsOf(resources['notasfiscais'], ['numNF', 'serieNF'])).toEqual([96, 92]);
 });
 

@@ -95,7 +95,7 @@ test('the administrator who is there from the start is not offered for deletion'
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Delete: Administrador' })).toHaveCount(0);
   // States that no row is in are left out; what else is searched for stays.
-  await expect(tabsOf(page)).toHaveText(['All1', 'Active1']);
+  await expect(tabsOf(page)).toHaveText(['All results1', 'Active1']);
   await tabsOf(page).last().click();
   await expect(tabsOf(page).last()).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(new RegExp(encodeURIComponent('{"nmpCode":"0","status1":"active"}')));

@@ -67,6 +67,7 @@ export const texts = {
   'entity.left.hint': 'Show the list as it begins',
   'entity.saved.tabs': 'Views of the list',
   'entity.saved.all': 'All',
+  'entity.saved.found': 'All results',
   'entity.saved.save': 'Save search',
   'entity.saved.edit': 'Change the search %{name}',
   'entity.saved.name': 'Name',

@@ -67,6 +67,7 @@ export const texts = {
   'entity.left.hint': 'Mostrar la lista como al principio',
   'entity.saved.tabs': 'Vistas de la lista',
   'entity.saved.all': 'Todo',
+  'entity.saved.found': 'Todos los resultados',
   'entity.saved.save': 'Guardar búsqueda',
   'entity.saved.edit': 'Modificar la búsqueda %{name}',
   'entity.saved.name': 'Nombre',

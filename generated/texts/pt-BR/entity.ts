@@ -67,6 +67,7 @@ export const texts = {
   'entity.left.hint': 'Mostrar a lista como no início',
   'entity.saved.tabs': 'Visões da lista',
   'entity.saved.all': 'Tudo',
+  'entity.saved.found': 'Todos os resultados',
   'entity.saved.save': 'Salvar pesquisa',
   'entity.saved.edit': 'Alterar a pesquisa %{name}',
   'entity.saved.name': 'Nome',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
@@ -41,8 +41,9 @@ interface Props {
 const none: readonly string[] = [];
 
 /**
- * One line above a table: a box for words, what is searched by, the way to the whole form and what can be done with the
- * list. The form folds away; it is a sheet on a phone. Ctrl+/ goes into it.
+ * One line above a table: a box for words, the way to the whole form and what can be done with the list. What is searched
+ * by stands below it, whatever takes the place of the line. The form folds away; it is a sheet on a phone. Ctrl+/ goes
+ * into it.
  */
 export function SearchPanel(props: Props) {
   const { resource, filter, fixed = none, onChange, onLeave } = props;
@@ -68,12 +69,7 @@ export function SearchPanel(props: Props) {
   return (
     <section className={styles.panel} aria-label={translate('entity.search.title')}>
       {props.instead ?? (
-        <SearchLine
-          {...props}
-          columns={columns}
-          fields={fields}
-          form={phone || printing ? undefined : { columns, search }}
-        >
+        <SearchLine {...props} columns={columns}>
           <FiltersButton
             phone={phone}
             shown={shown}
@@ -83,6 +79,13 @@ export function SearchPanel(props: Props) {
           />
         </SearchLine>
       )}
+      <FilterChips
+        resource={resource}
+        filter={filter}
+        fields={fields}
+        form={phone || printing ? undefined : { columns, search }}
+        onChange={onChange}
+      />
       {shown && columns.length > 0 && (
         <div ref={form} id={id} className={styles.whole}>
           <SearchForm columns={columns} search={search} onLeave={onLeave} />
@@ -97,16 +100,14 @@ export function SearchPanel(props: Props) {
 const inUse = (filter: Filter, printing: boolean): string[] =>
   filteredFields(filter).filter((name) => printing || name !== wordsKey);
 
-type LineProps = Pick<Props, 'resource' | 'filter' | 'tools' | 'onChange' | 'onLeave'> &
-  Pick<ComponentProps<typeof FilterChips>, 'fields' | 'form'> & { columns: Column[]; children: ReactNode };
+type LineProps = Pick<Props, 'filter' | 'tools' | 'onChange' | 'onLeave'> & { columns: Column[]; children: ReactNode };
 
-/** What is searched by, from its words to the way to the whole form, which is left out where there is none. */
-function SearchLine({ resource, filter, fields, form, columns, tools, onChange, onLeave, children }: LineProps) {
+/** The words that are searched by, the way to the whole form, which is left out where there is none, and the tools. */
+function SearchLine({ filter, columns, tools, onChange, onLeave, children }: LineProps) {
   const words = wordColumns(columns);
   return (
     <div className={styles.line}>
       {words.length > 0 && <WordsBox columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />}
-      <FilterChips resource={resource} filter={filter} fields={fields} form={form} onChange={onChange} />
       {columns.length > 0 && children}
       <span className={styles.tools}>{tools}</span>
     </div>

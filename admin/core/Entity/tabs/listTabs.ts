@@ -32,10 +32,12 @@ export function useListTabs(list: List, { searches }: ScreenSearches): ListTab[]
   const unnamed = state.saved === undefined;
   const begun = unnamed ? state : { ...initialState(resource.sort), perPage: state.perPage };
   const showing = (filter: Filter) => writeState(nextState(begun, { filter }), unnamed ? address : '');
+  const every = states?.rest ?? begun.filter;
+  const isSearched = Object.keys(every).length > 0;
   const all = {
     key: 'all',
-    label: words.translate('entity.saved.all'),
-    to: showing(states?.rest ?? begun.filter),
+    label: words.translate(isSearched ? 'entity.saved.found' : 'entity.saved.all'),
+    to: showing(every),
     isCurrent: unnamed && states?.current === undefined,
     count: states ? (states.total ?? null) : undefined,
   };

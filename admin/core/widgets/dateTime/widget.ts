@@ -1,3 +1,5 @@
+import type { Locale } from '../../../../generated/app.ts';
+import type { ResourceField } from '../../../../generated/resources.ts';
 import { isDay } from '../../../../schemas/core/formats/day.ts';
 import { formatDate } from '../../../../schemas/core/formats/locale.ts';
 import { formatMoment } from '../../format/moment.ts';
@@ -14,15 +16,21 @@ const momentText: TextOf = (value, context) => {
   return isDay(text) ? formatDate(text, locale) : formatMoment(text, locale, zoneOf(text, context));
 };
 
-/** As long as moments become: with two digits each. */
-const long = '2026-11-23T22:26:00Z';
+/** Hours of two digits by the clocks of both Americas and of Europe. */
+const long = '2026-11-23T15:26:00Z';
+
+/** By how many figures and letters a moment has, with the name of its zone where it is told. */
+function momentWidth(field: ResourceField, locale: Locale): number {
+  const text = formatMoment(long, locale, zoneOf(long, { field, words: { locale } }));
+  return 24 + 8 * text.length + 2 * text.replaceAll(/\P{L}/gu, '').length;
+}
 
 export const dateTime: Widget = {
   Display: Moment,
   text: momentText,
   input: () => import('./DateTimeInput.tsx').then(({ DateTimeInput }) => DateTimeInput),
   search: () => import('./DateTimeSearch.tsx').then(({ DateTimeSearch }) => DateTimeSearch),
-  width: (field, locale) => 24 + 8 * formatMoment(long, locale, zoneOf(long, { field, words: { locale } })).length,
+  width: momentWidth,
   cellWidth: 240,
   isRight: true,
 };
