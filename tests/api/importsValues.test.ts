@@ -39,6 +39,15 @@ async function named(name1: string): Promise<Row[]> {
   return (await admin.get<Row[]>(`/apis/v1/customers?filter=${filter}`)).body;
 }
 
+test('an apostrophe with which a name begins is its own, one before a formula the file’s', async () => {
+  const address = '/apis/v1/products/categories/imports';
+  const rows = [["'s-Hertogenbosch"], ["'=1+1"]];
+  const { body } = await post(address, { columns: ['name1'], rows, mode: 'insert', refused: 'stop' });
+  expect(countsOf(body)).toEqual([2, 0, 0, 0]);
+  const { body: made } = await admin.get<Row[]>('/apis/v1/products/categories?sort=["id","DESC"]&range=[0,1]');
+  expect(made.map(({ name1 }) => name1)).toEqual(['=1+1', "'s-Hertogenbosch"]);
+});
+
 test('a phone that is written as those of the own country needs no dialing code, as in a form', async () => {
   const { taxNumTypeId, status1 } = shared;
   const values = { taxNumTypeId, status1, countryId: (await createCountry(admin)).id };
