@@ -10,7 +10,7 @@ import { plainText } from './cells.ts';
 import type { ImportColumn, Job } from './job.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
-import { mostSteps } from './linesBefore.ts';
+import { mostSteps, refersToItself } from './linesBefore.ts';
 import { ownedValues } from './ownedValues.ts';
 import { readByKey, type Stored } from './stored.ts';
 import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
@@ -79,7 +79,7 @@ export async function planned(
   const stored = depthRefusal(job, place) ?? storedOf(job, known, place);
   if (stored instanceof AppError) return { place, result: 'refused', error: stored };
   const cells = differingCells(job, line, stored);
-  for (const its of cells.values()) await lookAgain(work, job, known, its, writeWaiting);
+  if (refersToItself(job)) await lookAgain(work, job, known, [...cells.values()].flat(), writeWaiting);
   const targetsOf = (column: ImportColumn) => known.targets.get(column) ?? new Map<string, never>();
   const own = valuesOf(job.entity, cells, stored, targetsOf);
   const asked = job.owned.length === 0 ? own : withOwned(own, ownedValues(job, place, stored, targetsOf));

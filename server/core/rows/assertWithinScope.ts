@@ -3,8 +3,8 @@ import { decidingPaths } from '../access/scope.ts';
 import { AppError } from '../errors.ts';
 import { baseAlias } from './columns.ts';
 import { readVersions } from './read.ts';
-import { column, marks, sql, type Sql } from './sql.ts';
-import type { IdRow, Row } from './view.ts';
+import { column, marks, sql } from './sql.ts';
+import type { Settled } from './storing.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -12,25 +12,24 @@ import type { Work } from './work.ts';
  * nothing here: a row that is itself what the tie leads to is tied by others.
  * @throws AppError forbidden
  */
-export async function assertWithinScope(
+export async function assertWithinScope(work: Work, entity: EntityName, saved: readonly Settled[]): Promise<void> {
+  const added = saved.filter(({ before }) => !before);
+  await requireWithin(work, entity, 'create', added, () => mayBeginOutside(work, entity));
+  const changed = saved.filter(({ before }) => before);
+  await requireWithin(work, entity, 'update', changed, (row) => mayLeave(work, entity, row.changed));
+}
+
+async function requireWithin(
   work: Work,
   entity: EntityName,
-  before: Row | null,
-  row: IdRow,
-  changed: ReadonlySet<string>,
+  verb: 'create' | 'update',
+  saved: readonly Settled[],
+  mayBeOutside: (row: Settled) => boolean,
 ): Promise<void> {
-  const scope = work.reader.scope(entity, before ? 'update' : 'create', baseAlias);
-  if (!scope || !(before ? mayLeave(work, entity, changed) : mayBeginOutside(work, entity))) return;
-  await requireWithin(work, entity, scope, [row.id]);
-}
-
-/** No row may be created outside the actor's rows. @throws AppError forbidden where one is */
-export async function assertNewWithinScope(work: Work, entity: EntityName, ids: readonly number[]): Promise<void> {
-  const scope = work.reader.scope(entity, 'create', baseAlias);
-  if (scope && mayBeginOutside(work, entity)) await requireWithin(work, entity, scope, ids);
-}
-
-async function requireWithin(work: Work, entity: EntityName, scope: Sql, ids: readonly number[]): Promise<void> {
+  const scope = saved.length > 0 && work.reader.scope(entity, verb, baseAlias);
+  if (!scope) return;
+  const ids = saved.filter(mayBeOutside).map(({ row }) => row.id);
+  if (ids.length === 0) return;
   const those = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
   const found = await readVersions(work.source, entity, [those, scope], ids.length);
   if (found.length < ids.length) throw new AppError('forbidden', { entity });

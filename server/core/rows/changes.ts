@@ -6,7 +6,7 @@ import { hidden, locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { refuseFields } from '../errors.ts';
 import { bodyRow } from './bodyRow.ts';
-import { isRow, isSame } from './compare.ts';
+import { isRow, isSame, propertiesOf } from './compare.ts';
 import type { Row } from './view.ts';
 
 export interface Changes {
@@ -120,14 +120,23 @@ function sameIn(entity: EntityName): (property: string, before: unknown, now: un
 
 /** The row as validators know it: declared properties that have a value, owned rows without their ids. */
 function withoutNulls(entity: EntityName, row: Row): Row {
-  return filled(tables[entity].fields, row);
+  const { fields } = tables[entity];
+  return isWithoutNulls(fields, row) ? row : filled(fields, row);
+}
+
+/** Most new rows are: then there is nothing to copy. */
+function isWithoutNulls(fields: Record<string, Field>, row: Row): boolean {
+  return Object.keys(row).every((name) => {
+    const field = Object.hasOwn(fields, name) && fields[name];
+    return field && !field.owned && row[name] !== null && row[name] !== undefined;
+  });
 }
 
 function filled(fields: Record<string, Field>, row: Row): Row {
   const known: Row = {};
-  for (const field of Object.values(fields)) {
-    const value = row[field.name];
-    if (value !== null && value !== undefined) known[field.name] = filledValue(field, value);
+  for (const { name, field } of propertiesOf(fields)) {
+    const value = row[name];
+    if (value !== null && value !== undefined) known[name] = filledValue(field, value);
   }
   return known;
 }

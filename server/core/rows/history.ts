@@ -1,5 +1,7 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
-import { insert } from './sql.ts';
+import type { Binding } from '../database/source.ts';
+import { slices } from './slices.ts';
+import { insertText } from './sql.ts';
 import type { Action, NotedRow, Work } from './work.ts';
 
 /** One write of one row; `changes`: property -> [before, after]. */
@@ -20,22 +22,26 @@ export function noteHistory(work: Work, entity: EntityName, written: readonly Wr
   const at = Math.floor(Date.parse(work.at) / 1000);
   const { set } = work.undoable;
   const changeSetId = set?.id ?? null;
-  const noted = written.map(({ id, rowSCN, action, restored = null, changes, root = set?.rootId }) => {
+  const told = written.map(({ id, rowSCN, action, restored = null, changes, root = set?.rootId }) => {
     const rootId = (set && root) ?? null;
     return { entity, rowId: id, rowSCN, action, restored, at, changes: JSON.stringify(changes), changeSetId, rootId };
   });
-  work.history.push(...noted);
-  return noted;
+  work.history.push(...told);
+  return told;
 }
 
+const noted = ['entity', 'rowId', 'rowSCN', 'action', 'restored', 'at', 'changes', 'changeSetId', 'rootId'] as const;
+const columns = [...noted, 'byUser', 'asUser'];
 const batch = 400; // rows of one statement
 
 /** Stores what a transaction has noted: `byUser` is the person (null: the server by itself), `asUser` whom the person acts as. */
 export async function storeHistory({ execute, history, author }: Work): Promise<void> {
-  const named = { byUser: author?.by ?? null, asUser: author?.as ?? null };
-  const rows = history.map((row) => Object.assign(row, named));
-  for (let start = 0; start < rows.length; start += batch) {
-    const { text, bindings } = insert('history', rows.slice(start, start + batch));
-    await execute(text, bindings);
+  for (const rows of slices(history, batch)) {
+    const bindings: Binding[] = [];
+    for (const row of rows) {
+      for (const column of noted) bindings.push(row[column]);
+      bindings.push(author?.by ?? null, author?.as ?? null);
+    }
+    await execute(insertText('history', columns, rows.length), bindings);
   }
 }

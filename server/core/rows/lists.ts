@@ -13,40 +13,46 @@ export function noLists(): Lists {
 
 const keyOf = (entity: EntityName, id: number): string => `${entity}:${id}`;
 
+/** A row that may have come into lists of others or left them; `root`: on whose account, undefined: whose all is now. */
+interface Moved {
+  readonly before: IdRow | null;
+  readonly row: IdRow | null;
+  readonly root?: number | undefined;
+}
+
+/** Who came into one list and who left it, by their ids. */
+interface Moves {
+  readonly joined: number[];
+  readonly left: number[];
+  readonly root: number | undefined;
+}
+
 /**
- * Notes that a row has come into a list or left it: who has seen the list before may not save it any more, and its
- * history tells. Each row is raised once in a transaction, however many members move.
+ * Notes that rows have come into lists or left them: who has seen such a list before may not save it any more, and its
+ * history tells. Each row that has one is raised once in a transaction, however many members move.
  */
-export async function touchLists(
-  work: Work,
-  entity: EntityName,
-  before: IdRow | null,
-  row: IdRow | null,
-): Promise<void> {
-  const member = (row ?? before)?.id;
-  if (member === undefined) return;
+export async function touchLists(work: Work, entity: EntityName, rows: readonly Moved[]): Promise<void> {
   for (const listing of listingsOf(entity)) {
-    const joined = row?.[listing.property];
-    for (const owner of ownersOf(listing, before, row))
-      await touch(work, listing, owner, [member], owner === joined ? 'joined' : 'left');
+    const moves = movesOf(listing, rows);
+    for (const owner of sorted([...moves.keys()])) {
+      const its = moves.get(owner);
+      if (its) await touch(work, listing, owner, its);
+    }
   }
 }
 
-/** The same of new rows, whose lists are each read once; `root` tells on whose account a row is written. */
-export async function touchListsOfNew(
-  work: Work,
-  entity: EntityName,
-  rows: readonly IdRow[],
-  root: (row: IdRow) => number | undefined,
-): Promise<void> {
-  for (const listing of listingsOf(entity)) {
-    for (const owner of sorted(rows.flatMap((row) => ownersOf(listing, null, row)))) {
-      const members = rows.filter((row) => row[listing.property] === owner);
-      const [first] = members;
-      const ids = members.map(({ id }) => id);
-      await touch(work, listing, owner, ids, 'joined', first && root(first));
+/** By their owners the lists that change. */
+function movesOf(listing: Listing, rows: readonly Moved[]): Map<number, Moves> {
+  const moves = new Map<number, Moves>();
+  for (const { before, row, root } of rows) {
+    for (const owner of ownersOf(listing, before, row)) {
+      const its = moves.get(owner) ?? { joined: [], left: [], root };
+      moves.set(owner, its);
+      if (row && row[listing.property] === owner) its.joined.push(row.id);
+      else if (before) its.left.push(before.id);
     }
   }
+  return moves;
 }
 
 /** Whose lists a write changes, in the order of their ids. */
@@ -56,26 +62,17 @@ function ownersOf({ property }: Listing, before: Row | null, row: Row | null): n
   return [left, joined].filter((id) => typeof id === 'number').toSorted((a, b) => a - b);
 }
 
-async function touch(
-  work: Work,
-  listing: Listing,
-  owner: number,
-  moved: readonly number[],
-  came: 'joined' | 'left',
-  root?: number,
-): Promise<void> {
+async function touch(work: Work, listing: Listing, owner: number, moves: Moves): Promise<void> {
   const key = keyOf(listing.entity, owner);
   if (work.lists.inHand.has(key)) return;
-  const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner, root));
+  const touched = work.lists.touched.get(key) ?? (await raise(work, listing.entity, owner, moves.root));
   if (!touched) return;
   work.lists.touched.set(key, touched);
   const { name: list } = listing.field;
-  const members = touched.changes.get(list) ?? (await membersBefore(work, listing, owner, moved, came));
+  const members = touched.changes.get(list) ?? (await membersBefore(work, listing, owner, moves));
   touched.changes.set(list, members);
-  for (const member of moved) {
-    if (came === 'joined') members.now.add(member);
-    else members.now.delete(member);
-  }
+  for (const member of moves.joined) members.now.add(member);
+  for (const member of moves.left) members.now.delete(member);
 }
 
 /** Writes down what came of the lists of a transaction: at its end, as many members may have come into one. */
@@ -104,14 +101,13 @@ async function membersBefore(
   work: Work,
   { field, property }: Listing,
   owner: number,
-  moved: readonly number[],
-  came: 'joined' | 'left',
+  { joined, left }: Moves,
 ): Promise<{ before: number[]; now: Set<number> }> {
   if (!field.ref) return { before: [], now: new Set() };
   const text = `select id from ${name(tables[field.ref.entity].table)} where ${name(property)} = ?`;
   const now = (await run<{ id: number }>(work.source, sql(text, owner))).map(({ id }) => id);
-  const come = new Set(moved);
-  const before = came === 'left' ? sorted([...now, ...moved]) : sorted(now.filter((id) => !come.has(id)));
+  const come = new Set(joined);
+  const before = sorted([...now.filter((id) => !come.has(id)), ...left]);
   return { before, now: new Set(before) };
 }
 

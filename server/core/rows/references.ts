@@ -1,6 +1,7 @@
 import { tables, type EntityName, type Field, type Reference } from '../../../generated/tables.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { isSame } from './compare.ts';
+import { perEntity } from './memo.ts';
 import { rowsOf } from './owned.ts';
 import { slices } from './slices.ts';
 import { column, join, marks, name, run, sql, where } from './sql.ts';
@@ -28,7 +29,9 @@ export async function referenceProblems(
   row: Row,
   changed: ReadonlySet<string>,
 ): Promise<FieldError[]> {
-  const checks = Object.values(tables[entity].fields).flatMap((field) => checksOf(field, row, changed, before));
+  const checks = Object.values(tables[entity].fields).flatMap((field) =>
+    checksOf(field, row, (property) => changed.has(property), before),
+  );
   const problems = await brokenChecks(work, checks);
   const loops = await Promise.all(
     Object.values(tables[entity].fields).map((field) => cycleProblem(work, entity, field, row, changed)),
@@ -37,25 +40,31 @@ export async function referenceProblems(
 }
 
 /** The same of new rows, whose references are looked up at once: what is wrong with any of them. */
-export function newReferenceProblems(
+export async function newReferenceProblems(
   work: Work,
   entity: EntityName,
-  rows: readonly { readonly row: Row; readonly changed: ReadonlySet<string> }[],
+  rows: readonly Row[],
 ): Promise<FieldError[]> {
-  const fields = Object.values(tables[entity].fields).filter(({ ref, owned }) => ref ?? owned);
-  return brokenChecks(
-    work,
-    rows.flatMap(({ row, changed }) => fields.flatMap((field) => checksOf(field, row, changed, null))),
-  );
+  const checks: Check[] = [];
+  for (const row of rows)
+    for (const field of referringFields(entity)) checks.push(...checksOf(field, row, () => true, null));
+  return brokenChecks(work, checks);
 }
 
-function checksOf(field: Field, row: Row, changed: ReadonlySet<string>, before: Row | null): Check[] {
+const referringFields = perEntity((entity) =>
+  Object.values(tables[entity].fields).filter(({ ref, owned }) => ref ?? owned),
+);
+
+/** A property by which references are judged. */
+type IsChanged = (property: string) => boolean;
+
+function checksOf(field: Field, row: Row, isChanged: IsChanged, before: Row | null): Check[] {
   const value = row[field.name];
-  if (field.owned && changed.has(field.name))
+  if (field.owned && isChanged(field.name))
     return ownedChecks(field.name, field.owned.fields, rowsOf(value), rowsOf(before?.[field.name]));
   const { ref } = field;
   if (!ref || field.readOnly || value === null || value === undefined) return [];
-  if (![field.name, ...Object.values(ref.filter)].some((property) => changed.has(property))) return [];
+  if (![field.name, ...Object.values(ref.filter)].some(isChanged)) return [];
   const ids = (Array.isArray(value) ? value : [value]).map(Number);
   const past = before?.[field.name];
   return ids.length > 0 ? [{ path: field.name, ref, ids, kept: new Set(Array.isArray(past) ? past : []), row }] : [];
@@ -71,11 +80,11 @@ function ownedChecks(property: string, fields: Record<string, Field>, rows: Row[
   );
 }
 
-function changedIn(fields: Record<string, Field>, before: Row | undefined, row: Row): ReadonlySet<string> {
-  const changed = Object.values(fields).filter(
-    (field) => !before || !isSame(field, before[field.name], row[field.name]),
-  );
-  return new Set(changed.map(({ name: property }) => property));
+function changedIn(fields: Record<string, Field>, before: Row | undefined, row: Row): IsChanged {
+  return (property) => {
+    const field = fields[property];
+    return !before || (field !== undefined && !isSame(field, before[property], row[property]));
+  };
 }
 
 /** Ids of one statement: SQLite takes twice as many values. */
@@ -124,7 +133,7 @@ function findTargets(work: Work, { entity, filter, where: constants }: Reference
 }
 
 export function fitsFilter(target: Row, { filter }: Reference, row: Row): boolean {
-  return Object.entries(filter).every(([theirs, ours]) => target[theirs] === row[ours]);
+  return Object.entries(filter).every(([theirs, ours]) => target[theirs] === (row[ours] ?? null));
 }
 
 export function fitsWhere(target: Row, { where: constants }: Reference): boolean {

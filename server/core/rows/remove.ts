@@ -31,7 +31,7 @@ export async function deleteRow(work: Work, entity: EntityName, id: number, vers
   const count: number = await work.trx(tables[entity].table).where({ id, rowSCN: stored.rowSCN }).delete();
   if (count === 0) throw await conflict(work, entity, id);
   await rollUp(work, entity, [{ before: stored, after: null }]);
-  await touchLists(work, entity, stored, null);
+  await touchLists(work, entity, [{ before: stored, row: null }]);
   noteHistory(work, entity, [{ id, rowSCN: stored.rowSCN + 1, action: 'delete', changes: lost(entity, stored) }]);
 }
 

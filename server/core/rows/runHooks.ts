@@ -1,6 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { Entities } from '../../../generated/types.ts';
 import { perEntity } from './memo.ts';
+import type { Asked } from './storing.ts';
 import type { Row } from './view.ts';
 import type { HooksOfEntities, Saved, Work } from './work.ts';
 
@@ -9,34 +10,26 @@ const of = ({ hooks }: Work): HooksOfEntities => hooks;
 export async function runBeforeSave<E extends EntityName>(
   work: Work,
   entity: E,
-  before: Row | null,
-  row: Row,
-  isBack: boolean,
+  saves: readonly Asked[],
 ): Promise<void> {
-  await runAllBefore(work, entity, [{ before, row, isBack }]);
-}
-
-/** A row that is saved, before it is known to be of its entity. */
-interface Save {
-  readonly before: Row | null;
-  readonly row: Row;
-  readonly isBack: boolean;
-}
-
-export async function runAllBefore<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Promise<void> {
   const hooks = of(work)[entity];
   if (hooks?.beforeSaveAll) await hooks.beforeSaveAll(work, savedOf(work, entity, saves));
   if (hooks?.beforeSave) for (const saved of savedOf(work, entity, saves)) await hooks.beforeSave(saved);
 }
 
-export async function runAllAfter<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Promise<void> {
+export async function runAfterSave<E extends EntityName>(
+  work: Work,
+  entity: E,
+  saves: readonly Asked[],
+): Promise<void> {
   const hooks = of(work)[entity];
   if (hooks?.afterSaveAll) await hooks.afterSaveAll(work, savedOf(work, entity, saves));
   if (hooks?.afterSave) for (const saved of savedOf(work, entity, saves)) await hooks.afterSave(saved);
 }
 
-function savedOf<E extends EntityName>(work: Work, entity: E, saves: readonly Save[]): Saved<Row & Entities[E]>[] {
-  return saves.map(({ before, row, isBack }) => {
+function savedOf<E extends EntityName>(work: Work, entity: E, saves: readonly Asked[]): Saved<Row & Entities[E]>[] {
+  return saves.map(({ before, row, restoration }) => {
+    const isBack = restoration?.gone !== undefined;
     return { work, before: before && typed(entity, before), row: typed(entity, row), isBack };
   });
 }
@@ -45,16 +38,6 @@ function savedOf<E extends EntityName>(work: Work, entity: E, saves: readonly Sa
 export function comeTogether({ hooks }: Work, entity: EntityName): boolean {
   const { beforeSave, afterSave } = hooks[entity] ?? {};
   return !beforeSave && !afterSave;
-}
-
-export async function runAfterSave<E extends EntityName>(
-  work: Work,
-  entity: E,
-  before: Row | null,
-  row: Row,
-  isBack: boolean,
-): Promise<void> {
-  await runAllAfter(work, entity, [{ before, row, isBack }]);
 }
 
 export async function runBeforeDelete<E extends EntityName>(work: Work, entity: E, row: Row): Promise<void> {

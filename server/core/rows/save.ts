@@ -1,31 +1,26 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import { tables, type EntityName } from '../../../generated/tables.ts';
+import { assertWithinScope } from './assertWithinScope.ts';
+import { attributeSince, attributeTo } from './changeSet.ts';
 import { problemsFor, problemsOf, readChanges, refuse } from './changes.ts';
 import { isRow, normaliseRow } from './compare.ts';
-import { noteHistory } from './history.ts';
-import { moveInverse } from './inverse.ts';
 import { saveGraph } from './graph.ts';
+import { moveInverse } from './inverse.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
+import { perEntity } from './memo.ts';
+import { merged } from './merged.ts';
 import { ownedProblems } from './owned.ts';
-import { referenceProblems } from './references.ts';
-import { readValue } from './related.ts';
-import { rollUp } from './rollups.ts';
-import { runAfterSave, runBeforeSave } from './runHooks.ts';
-import { assertWithinScope } from './assertWithinScope.ts';
-import { assignNumbers } from './sequence.ts';
-import { insertRows, updateVersion, type DeletedVersion } from './store.ts';
-import { concernedFields, conflict, readStored, type Version } from './storedRow.ts';
 import { redactRefusal } from './redactRefusal.ts';
-import { hiddenMembersOf, withoutHidden, withHidden } from './visibility.ts';
+import { referenceProblems } from './references.ts';
+import { rollUp } from './rollups.ts';
+import { comeTogether, runAfterSave, runBeforeSave } from './runHooks.ts';
+import { assignNumbers } from './sequence.ts';
+import { concernedFields, readStored, type Version } from './storedRow.ts';
+import { noteRows, rootOf, settle, writeColumns, type Asked, type Restoration, type Settled } from './storing.ts';
 import type { Row, StoredRow } from './view.ts';
-import { asServer, type Work } from './work.ts';
-import { changedProperties, defaultsOf, written } from './written.ts';
-
-/** What a write brings back: the state after a version, of a row that is there or gone. */
-export interface Restoration {
-  readonly version: number;
-  readonly gone?: DeletedVersion;
-}
+import { hiddenMembersOf, withHidden, withoutHidden } from './visibility.ts';
+import { asServer, type AddedRow, type Work } from './work.ts';
+import { changedProperties, defaultsOf } from './written.ts';
 
 /**
  * Creates a row from a request's body and answers its id.
@@ -73,7 +68,7 @@ async function checkAndStore(
   refuse(entity, allProblems(work, entity, problems, before, row));
   await holdLists(work, entity, before, row);
   await refuseReferences(work, entity, before, row);
-  return storeRow(work, entity, before, row, restoration);
+  return storeRow(work, entity, { before, row, restoration });
 }
 
 /** What is wrong with a row by itself, besides what is known. */
@@ -89,14 +84,14 @@ export const allProblems = (
 export function addRow(work: Work, entity: EntityName, values: Row): Promise<number> {
   const row: Row = { ...defaultsOf(entity), ...values };
   refuse(entity, problemsOf(entity, row));
-  return storeRow(asServer(work), entity, null, row);
+  return storeRow(asServer(work), entity, { before: null, row });
 }
 
 /** Sets properties of a row as the server: what people may not change too, and wherever the row is. */
 export async function changeRow(work: Work, entity: EntityName, id: number, values: Row): Promise<void> {
   const everywhere = asServer(work);
   const stored = await readStored(everywhere, entity, id, 'held', 'update', concernedFields(entity, values));
-  await storeRow(everywhere, entity, stored, { ...stored, ...values });
+  await storeRow(everywhere, entity, { before: stored, row: { ...stored, ...values } });
 }
 
 /** Hooks may rely on the references that somebody chose; those they set themselves are their own matter. */
@@ -105,64 +100,93 @@ export async function refuseReferences(work: Work, entity: EntityName, before: R
   refuse(entity, await referenceProblems(work, entity, before, next, changedProperties(entity, before, next)));
 }
 
-/** Stores a row that nothing is known to be wrong with, with its hooks, relations and history; answers its id. */
-export async function storeRow(
-  work: Work,
-  entity: EntityName,
-  before: StoredRow | null,
-  row: Row,
-  restoration?: Restoration,
-): Promise<number> {
-  const isBack = restoration?.gone !== undefined;
-  await runBeforeSave(work, entity, before, row, isBack);
-  if (before) await completeBefore(work, entity, before, row);
-  else await assignNumbers(work, entity, [row]);
-  const next = { ...row, ...normaliseRow(tables[entity].fields, row) };
-  const changed = changedProperties(entity, before, next);
-  if (before && changed.size === 0) return before.id;
-  const saved = before
-    ? await updateColumns(work, entity, before, next, changed)
-    : await insertColumns(work, entity, next, restoration?.gone);
-  await rollUp(work, entity, [{ before, after: saved }]);
-  await saveGraph(work, entity, before, saved, changed);
-  await withListsInHand(work, entity, saved.id, () =>
-    moveInverse(work, entity, before, saved, changed, (target, id, values) =>
+/** Stores a row that nothing is known to be wrong with; answers its id. */
+export async function storeRow(work: Work, entity: EntityName, asked: Asked): Promise<number> {
+  const [stored] = await storeRows(work, entity, [asked]);
+  return stored?.id ?? asked.before?.id ?? 0;
+}
+
+/**
+ * Stores rows that nothing is known to be wrong with, with their hooks, relations and histories: each step for all of
+ * them before the next one begins. Answers those that are new or were changed, in their order.
+ */
+export async function storeRows(outer: Work, entity: EntityName, asked: readonly Asked[]): Promise<StoredRow[]> {
+  const roots = new Map<number, number | undefined>();
+  const addAll: Work['addAll'] = (other, added) => addRows(work, other, added, (id) => roots.get(id));
+  const work: Work = { ...outer, addAll };
+  await runBeforeSave(work, entity, asked);
+  const added = asked.filter(({ before }) => !before);
+  await assignNumbers(
+    work,
+    entity,
+    added.map(({ row }) => row),
+  );
+  const rows = await settle(work, entity, asked);
+  await writeColumns(work, entity, rows);
+  for (const each of rows) roots.set(each.row.id, rootOf(each));
+  await rollUp(
+    work,
+    entity,
+    rows.map(({ before, row }) => ({ before, after: row })),
+  );
+  noteRows(work, entity, rows);
+  for (const each of rows) await saveRelations(work, entity, each);
+  await touchLists(
+    work,
+    entity,
+    rows.map(({ before, row }) => ({ before, row, root: roots.get(row.id) })),
+  );
+  await assertWithinScope(work, entity, rows);
+  await runAfterSave(work, entity, rows);
+  return rows.map(({ row }) => row);
+}
+
+/** The lists that a row brings, or those of a stored one; what they move is on the same account. */
+async function saveRelations(work: Work, entity: EntityName, settled: Settled): Promise<void> {
+  const { before, row, changed, restoration } = settled;
+  const root = rootOf(settled);
+  if (root !== undefined) attributeTo(work, root);
+  if (!before && !restoration && !bringsLists(entity, changed)) return;
+  await saveGraph(work, entity, before, row, changed);
+  await withListsInHand(work, entity, row.id, () =>
+    moveInverse(work, entity, before, row, changed, (target, id, values) =>
       updateRow(work, target, id, 'held', values),
     ),
   );
-  await touchLists(work, entity, before, saved);
-  await assertWithinScope(work, entity, before, saved, changed);
-  const action = restoration ? 'restore' : before ? 'update' : 'create';
-  const entry = { ...written(entity, before, saved, changed), action, restored: restoration?.version } as const;
-  noteHistory(work, entity, [entry]);
-  await runAfterSave(work, entity, before, saved, isBack);
-  return saved.id;
 }
 
-/** A hook may have set an array that the stored row was read without. */
-async function completeBefore(work: Work, entity: EntityName, before: StoredRow, row: Row): Promise<void> {
-  for (const field of Object.values(tables[entity].fields)) {
-    const isNew = row[field.name] !== undefined && before[field.name] === undefined;
-    if (field.kind !== 'column' && isNew) {
-      before[field.name] = await readValue(work.source, work.server, field, before.id);
-    }
-  }
-}
+const listsOf = perEntity((entity) => Object.values(tables[entity].fields).filter(({ kind }) => kind !== 'column'));
 
-async function insertColumns(work: Work, entity: EntityName, row: Row, gone?: DeletedVersion): Promise<StoredRow> {
-  const [id = 0] = await insertRows(work, entity, [row], gone);
-  return { ...row, id, rowSCN: gone?.rowSCN ?? 1 };
-}
+const bringsLists = (entity: EntityName, changed: ReadonlySet<string>): boolean =>
+  listsOf(entity).some(({ name }) => changed.has(name));
 
-async function updateColumns(
+/** Creates rows as the server, one by one where hooks look at them so, each on account of another one, which itself is on account of `rootOf` it. */
+export async function addRows(
   work: Work,
   entity: EntityName,
-  before: StoredRow,
-  row: Row,
-  changed: ReadonlySet<string>,
-): Promise<StoredRow> {
-  const { id, rowSCN } = before;
-  const values = Object.fromEntries([...changed].map((property) => [property, row[property]]));
-  if (!(await updateVersion(work, entity, id, rowSCN, values))) throw await conflict(work, entity, id);
-  return { ...row, id, rowSCN: rowSCN + 1 };
+  added: readonly AddedRow[],
+  rootOf: (id: number) => number | undefined,
+): Promise<void> {
+  if (!comeTogether(work, entity)) return addOneByOne(work, entity, added, rootOf);
+  const rows = added.map(({ on, values }) => ({
+    before: null,
+    row: merged(defaultsOf(entity), values),
+    root: rootOf(on),
+  }));
+  for (const { row } of rows) refuse(entity, problemsOf(entity, row));
+  await storeRows(asServer(work), entity, rows);
+}
+
+async function addOneByOne(
+  work: Work,
+  entity: EntityName,
+  added: readonly AddedRow[],
+  rootOf: (id: number) => number | undefined,
+): Promise<void> {
+  for (const { on, values } of added) {
+    const from = work.history.length;
+    await addRow(work, entity, values);
+    const root = rootOf(on);
+    if (root !== undefined) attributeSince(work, from, root);
+  }
 }

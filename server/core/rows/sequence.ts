@@ -23,7 +23,7 @@ async function numberSome(work: Work, entity: EntityName, field: Field, rows: re
   );
   const taken = new Set((await run<{ value: unknown }>(work.source, asked)).map(({ value }) => String(value)));
   const free = next.filter((value) => !taken.has(String(value)));
-  free.forEach((value, place) => Object.assign(rows[place] ?? {}, { [field.name]: value }));
+  for (const [place, row] of rows.slice(0, free.length).entries()) row[field.name] = free[place];
   return rows.slice(free.length);
 }
 

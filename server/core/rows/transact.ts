@@ -1,13 +1,12 @@
 import { authorOf, type Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { isoDateTime } from '../database/dateTime.ts';
-import { addRows } from './createRows.ts';
 import { undeleteRows } from './undelete.ts';
 import { storeChangeSet } from './changeSet.ts';
 import { storeHistory } from './history.ts';
 import { noLists, tellLists } from './lists.ts';
 import { readerOf, serverReader } from './reader.ts';
-import { addRow, changeRow } from './save.ts';
+import { addRow, addRows, changeRow } from './save.ts';
 import type { Hooks, Work } from './work.ts';
 
 /** How a transaction is done otherwise than people's own writes. */

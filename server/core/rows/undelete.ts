@@ -32,7 +32,8 @@ export async function undeleteRow(
   const row = { ...(await withoutCleared(work, entity, lost)), id };
   refuse(entity, problemsOf(entity, row));
   await refuseReferences(work, entity, null, row);
-  await storeRow(work, entity, null, row, { version: rowSCN - 1, gone: { id, rowSCN: rowSCN + 1 } });
+  const restoration = { version: rowSCN - 1, gone: { id, rowSCN: rowSCN + 1 } };
+  await storeRow(work, entity, { before: null, row, restoration });
 }
 
 async function withoutCleared(work: Work, entity: EntityName, lost: Row): Promise<Row> {
