@@ -16,7 +16,7 @@ import { rollUp } from './rollups.ts';
 import { comeTogether, runAfterSave, runBeforeSave } from './runHooks.ts';
 import { assignNumbers } from './sequence.ts';
 import { concernedFields, readStored, type Version } from './storedRow.ts';
-import { noteRows, rootOf, settle, writeColumns, type Asked, type Restoration, type Settled } from './storing.ts';
+import { accountOf, noteRows, settle, writeColumns, type Asked, type Restoration, type Settled } from './storing.ts';
 import type { Row, StoredRow } from './view.ts';
 import { hiddenMembersOf, withHidden, withoutHidden } from './visibility.ts';
 import { asServer, type AddedRow, type Work } from './work.ts';
@@ -123,7 +123,7 @@ export async function storeRows(outer: Work, entity: EntityName, asked: readonly
   );
   const rows = await settle(work, entity, asked);
   await writeColumns(work, entity, rows);
-  for (const each of rows) roots.set(each.row.id, rootOf(each));
+  for (const each of rows) roots.set(each.row.id, accountOf(each));
   await rollUp(
     work,
     entity,
@@ -144,7 +144,7 @@ export async function storeRows(outer: Work, entity: EntityName, asked: readonly
 /** The lists that a row brings, or those of a stored one; what they move is on the same account. */
 async function saveRelations(work: Work, entity: EntityName, settled: Settled): Promise<void> {
   const { before, row, changed, restoration } = settled;
-  const root = rootOf(settled);
+  const root = accountOf(settled);
   if (root !== undefined) attributeTo(work, root);
   if (!before && !restoration && !bringsLists(entity, changed)) return;
   await saveGraph(work, entity, before, row, changed);

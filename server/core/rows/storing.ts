@@ -30,7 +30,8 @@ export interface Settled extends Asked {
   readonly changed: ReadonlySet<string>;
 }
 
-export const rootOf = ({ root, row }: Settled): number | undefined => (root === 'itself' ? row.id : root);
+/** On whose account a row is written that is stored. */
+export const accountOf = ({ root, row }: Settled): number | undefined => (root === 'itself' ? row.id : root);
 
 /** Rows in the form in which they are stored, without those that stay as they are. New ones get their ids when they are. */
 export async function settle(work: Work, entity: EntityName, asked: readonly Asked[]): Promise<Settled[]> {
@@ -95,7 +96,7 @@ export function noteRows(work: Work, entity: EntityName, rows: readonly Settled[
       action,
       restored: restoration?.version,
       changes,
-      root: rootOf(each),
+      root: accountOf(each),
     } as const;
   });
   noteHistory(work, entity, written);
