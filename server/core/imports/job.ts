@@ -31,7 +31,7 @@ export interface ImportColumn {
   /** A cell of a workbook, whose days and moments are written alike everywhere, as `csv` would have it. */
   readonly shown: (text: string) => string;
   /** It stands in no file: in all rows it is the same, a reference the id of what it names. */
-  readonly isFixed?: true;
+  readonly isShared?: true;
   /** A cell as the value that it stands for; what is none stays text, which the validator refuses. */
   readonly read: (text: string) => unknown;
 }
@@ -64,7 +64,7 @@ export interface Job extends Records {
   /** The cells of the file, of as many columns as `width` says, and what all rows have behind them. */
   readonly lines: readonly (readonly string[])[];
   readonly width: number;
-  readonly fixed: readonly string[];
+  readonly shared: readonly string[];
   readonly mode: Mode;
   /** The column that tells which stored row a line is; without it every line is a new row. */
   readonly key: ImportColumn | undefined;

@@ -23,7 +23,7 @@ import {
   type OwnedColumns,
   type Reading,
 } from './job.ts';
-import { fixedOf, fixedReading, withFixed } from './fixed.ts';
+import { sharedOf, sharedReading, withShared } from './shared.ts';
 import { stepsOf, tooDeepOf } from './linesBefore.ts';
 import { recordsOf } from './records.ts';
 import type { Settings } from './kept/stored.ts';
@@ -49,23 +49,23 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   const mode = oneOf(modes, body, 'mode') ?? 'both';
   if (mode === 'update' && !key) throw malformed('by');
   const given = linesOf(body);
-  const { width, fixed, fixedColumns } = fixedParts(sight, entity, body, columns, locale);
-  const lines = given.map((line) => withFixed({ width, fixed }, line));
+  const { width, shared, sharedColumns } = sharedParts(sight, entity, body, columns, locale);
+  const lines = given.map((line) => withShared({ width, shared }, line));
   const records = recordsOf({ columns, owned, key, lines });
-  const job = { entity, columns: [...columns, ...fixedColumns], owned, lines, width, fixed, mode, key, ...records };
+  const job = { entity, columns: [...columns, ...sharedColumns], owned, lines, width, shared, mode, key, ...records };
   return { ...job, tooDeep: tooDeepOf(stepsOf(job, 0, new Map())) };
 }
 
 /** What all rows have, as columns behind those of the file. @throws AppError malformedRequest for what a column says, too */
-function fixedParts(sight: Sight, entity: EntityName, body: Row, columns: readonly ImportColumn[], locale: Locale) {
+function sharedParts(sight: Sight, entity: EntityName, body: Row, columns: readonly ImportColumn[], locale: Locale) {
   const width = isList(body['columns']) ? body['columns'].length : 0;
-  const found = fixedOf(sight, entity, body);
+  const found = sharedOf(sight, entity, body);
   if (found.some(({ path }) => columns.some(({ field }) => field === path.field))) throw malformed('values');
-  const fixedColumns = found.map(({ path }, at): ImportColumn => ({
-    ...toColumn(entity, path, width + at, fixedReading, locale),
-    isFixed: true,
+  const sharedColumns = found.map(({ path }, at): ImportColumn => ({
+    ...toColumn(entity, path, width + at, sharedReading, locale),
+    isShared: true,
   }));
-  return { width, fixed: found.map(({ value }) => String(value)), fixedColumns };
+  return { width, shared: found.map(({ value }) => String(value)), sharedColumns };
 }
 
 /** The columns of rows that a record owns, list by list. */
@@ -103,11 +103,11 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
   const { mode, key } = job;
   const columns = allColumns(job);
   const given = isRow(body) ? body : {};
-  const values = Object.fromEntries(fixedOf(sight, job.entity, given).map(({ path, value }) => [path.name, value]));
+  const values = Object.fromEntries(sharedOf(sight, job.entity, given).map(({ path, value }) => [path.name, value]));
   const locale = oneOf(locales, given, 'locale') ?? sight.locale;
   return {
     ...('headings' in given && { headings: headingsOf(given) }),
-    ...(job.fixed.length > 0 && { values }),
+    ...(job.shared.length > 0 && { values }),
     columns: Array.from({ length: job.width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
     mode,
     by: key?.path.name,

@@ -114,6 +114,6 @@ function columnOf({ columns, owned }: Job, field: string | null): number | null 
   const [name, , property] = field?.split('.') ?? [];
   const group = owned.find(({ list }) => list.name === name);
   const among = group ? group.columns : columns;
-  const isIn = (column: ImportColumn) => !column.isFixed && column.field.name === (group ? property : name);
+  const isIn = (column: ImportColumn) => !column.isShared && column.field.name === (group ? property : name);
   return among.find(isIn)?.place ?? null;
 }

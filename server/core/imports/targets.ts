@@ -45,9 +45,9 @@ export async function findTargets(
   }
 }
 
-function waysTo({ reader }: Work, { path, isFixed }: ImportColumn, { entity }: Reference): Field[] {
+function waysTo({ reader }: Work, { path, isShared }: ImportColumn, { entity }: Reference): Field[] {
   const { sight } = reader;
-  if (isFixed) return keysOf(sight, entity).filter(({ name: key }) => key === 'id');
+  if (isShared) return keysOf(sight, entity).filter(({ name: key }) => key === 'id');
   const { represent } = tables[entity];
   const names = namingProperties(represent);
   const named = names.flatMap((each) => sight.fields(entity).get(each) ?? []);

@@ -12,7 +12,7 @@ import { Columns } from './Columns.tsx';
 import { Done } from './Done.tsx';
 import { FileBox } from './FileBox.tsx';
 import styles from './imports.module.css';
-import { FixedValues } from './FixedValues.tsx';
+import { SharedValues } from './SharedValues.tsx';
 import { KeptImport } from './KeptImport.tsx';
 import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
@@ -100,7 +100,7 @@ function Preparing({ resource, draft, data, onLeave }: PreparingProps) {
         draft={draft}
         onChange={(columns) => data.change(columnsChosen(resource, draft, columns))}
       />
-      <FixedValues resource={resource} draft={draft} onChange={(values) => data.change({ values })} />
+      <SharedValues resource={resource} draft={draft} onChange={(values) => data.change({ values })} />
       <CheckedRows resource={resource} draft={draft} data={data} />
     </>
   );

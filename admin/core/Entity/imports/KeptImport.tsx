@@ -9,7 +9,7 @@ import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { importPath } from '../paths.ts';
-import { FixedTexts } from './FixedTexts.tsx';
+import { SharedTexts } from './SharedTexts.tsx';
 import styles from './imports.module.css';
 import { KeptRows } from './KeptRows.tsx';
 import { isUnderWay, mostLines, readImport, type OpenedImport } from './kept.ts';
@@ -100,7 +100,7 @@ function Told({ resource, data, onShow, onMore }: ToldProps) {
         {translate('imports.summaryDone', { created, changed, unchanged, refused })}
       </p>
       <LeftOut resource={resource} opened={data} />
-      <FixedTexts resource={resource} values={data.values} />
+      <SharedTexts resource={resource} values={data.values} />
       {data.problem !== '' && (
         <p role="alert" className={styles.problem}>
           {data.problem}

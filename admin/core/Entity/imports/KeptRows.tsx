@@ -6,7 +6,7 @@ import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { fixedShown, type Shown } from './mending.ts';
+import { sharedShown, type Shown } from './mending.ts';
 
 interface Props {
   resource: Resource;
@@ -24,7 +24,7 @@ export function KeptRows({ resource, opened }: Props) {
   const Rows = useNarrowest() ? KeptCards : KeptTable;
   const { columns, rows, values } = opened;
   const ofFile = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
-  return <Rows columns={[...ofFile, ...fixedShown(resource, values, rows, words)]} rows={rows} />;
+  return <Rows columns={[...ofFile, ...sharedShown(resource, values, rows, words)]} rows={rows} />;
 }
 
 function KeptCards({ columns, rows }: RowsProps) {

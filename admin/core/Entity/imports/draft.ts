@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
-import { givenValues, unwritten } from './fixed.ts';
+import { givenValues, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
 import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
 

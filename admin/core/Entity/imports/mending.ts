@@ -21,11 +21,11 @@ export function shownOf(resource: Resource, { draft, rows }: Mending, words: Wor
   const ofFile = columns.flatMap((name, place): Shown[] =>
     name === null ? [] : [{ name, label: labelOf(name), place, field: resource.fields[name] }],
   );
-  return [...ofFile, ...fixedShown(resource, values, rows, words)];
+  return [...ofFile, ...sharedShown(resource, values, rows, words)];
 }
 
 /** What all rows have, where it changes one of these. */
-export const fixedShown = ({ path }: Resource, values: Row, rows: readonly ReportRow[], words: Words): Shown[] =>
+export const sharedShown = ({ path }: Resource, values: Row, rows: readonly ReportRow[], words: Words): Shown[] =>
   Object.keys(values)
     .filter((name) => rows.some(({ changes }) => name in changes))
     .map((name) => ({ name, label: words.label({ path, name }), place: -1 }));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isEmpty } from '../../format/value.ts';
 import type { Draft } from './draft.ts';
-import { isMissing, leftFields } from './fixed.ts';
+import { isMissing, leftFields } from './shared.ts';
 import type { Import } from './useImport.ts';
 import { isLong } from './useLongImport.ts';
 

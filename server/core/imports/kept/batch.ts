@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { plainText } from '../cells.ts';
-import { withFixed } from '../fixed.ts';
+import { withShared } from '../shared.ts';
 import type { Job } from '../job.ts';
 import { knownBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
@@ -114,7 +114,7 @@ async function linesAt(knex: Knex, importId: number, job: Job, numbers: readonly
   for (const piece of new Set(numbers.map(pieceOf))) {
     const lines = await linesOfPiece(knex, importId, piece);
     const its = numbers.filter((line) => pieceOf(line) === piece);
-    for (const line of its) found.set(line, withFixed(job, lines[line % pieceLines] ?? []));
+    for (const line of its) found.set(line, withShared(job, lines[line % pieceLines] ?? []));
   }
   return found;
 }

@@ -105,7 +105,7 @@ function piecesOf(job: Job, results: Imported['results']) {
     const from = piece * pieceLines;
     const its = all.filter(({ line }) => line > from && line <= from + pieceLines);
     const { created, changed, refused } = countsOf(its);
-    const given = job.fixed.length > 0 ? lines.map((line) => line.slice(0, job.width)) : lines;
+    const given = job.shared.length > 0 ? lines.map((line) => line.slice(0, job.width)) : lines;
     const texts = { lines: JSON.stringify(given), report: JSON.stringify(its) };
     return { piece, ...texts, count: lines.length, created, changed, refused };
   });

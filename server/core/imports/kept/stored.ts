@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EntityName, Locale } from '../../../../generated/tables.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../errors.ts';
-import type { FixedValue } from '../fixed.ts';
+import type { SharedValue } from '../shared.ts';
 import type { DayOrder, Mode, Reading } from '../job.ts';
 import type { Counts } from '../report.ts';
 
@@ -23,7 +23,7 @@ export interface Settings {
   /** By place the property; null: not imported. */
   readonly columns: readonly (string | null)[];
   /** By property what all rows have besides. */
-  readonly values?: Readonly<Record<string, FixedValue>>;
+  readonly values?: Readonly<Record<string, SharedValue>>;
   readonly mode: Mode;
   readonly by?: string | undefined;
   readonly locale: Locale;

@@ -7,7 +7,7 @@ import { textOf } from '../../widgets/textOf.ts';
 import styles from './imports.module.css';
 
 /** What all rows of an import had besides their cells. */
-export function FixedTexts({ resource, values }: { resource: Resource; values: Row }) {
+export function SharedTexts({ resource, values }: { resource: Resource; values: Row }) {
   const { translate, label } = useWords();
   const told = Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name];
@@ -15,12 +15,12 @@ export function FixedTexts({ resource, values }: { resource: Resource; values: R
   });
   if (told.length === 0) return null;
   return (
-    <p className={styles.fixedTexts}>
-      <strong>{translate('imports.fixed')}</strong>
+    <p className={styles.sharedTexts}>
+      <strong>{translate('imports.shared')}</strong>
       {told.map(({ field, value }) => (
         <span key={field.name}>
           {label({ path: resource.path, name: field.name })}:{' '}
-          <FixedText path={resource.path} field={field} value={value} row={values} />
+          <SharedText path={resource.path} field={field} value={value} row={values} />
         </span>
       ))}
     </p>
@@ -34,7 +34,7 @@ interface TextProps {
   row: Row;
 }
 
-function FixedText({ path, field, value, row }: TextProps) {
+function SharedText({ path, field, value, row }: TextProps) {
   const words = useWords();
   const target = field.reference && resourceAt(field.reference.resource);
   if (target) return <Name resource={target} ids={asIds([value])} />;

@@ -3,7 +3,7 @@ import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ChangeFields } from '../changes/ChangeFields.tsx';
 import type { Draft } from './draft.ts';
-import { isMissing, leftFields } from './fixed.ts';
+import { isMissing, leftFields } from './shared.ts';
 import styles from './imports.module.css';
 
 interface Props {
@@ -13,21 +13,21 @@ interface Props {
 }
 
 /** What all rows have that the file has no column of: first what each new row must have, then what else is chosen. */
-export function FixedValues({ resource, draft, onChange }: Props) {
+export function SharedValues({ resource, draft, onChange }: Props) {
   const { translate } = useWords();
   const left = leftFields(resource, draft);
   if (left.length === 0) return null;
   const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
   const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
-  const title = translate('imports.fixed');
+  const title = translate('imports.shared');
   return (
-    <section className={styles.fixed} aria-label={title}>
+    <section className={styles.shared} aria-label={title}>
       <h2>{title}</h2>
-      <p>{translate('imports.fixed.lead')}</p>
+      <p>{translate('imports.shared.lead')}</p>
       <div className={styles.values}>
         <ChangeFields
           resource={resource}
-          texts="imports.fixed"
+          texts="imports.shared"
           names={left.map(({ name }) => name)}
           values={values}
           onChange={onChange}
