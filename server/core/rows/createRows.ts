@@ -1,7 +1,7 @@
 import type { EntityName } from '../../../generated/tables.ts';
 import { readChanges, refuse } from './changes.ts';
 import { holdListsOfNew } from './lists.ts';
-import { merged } from './merged.ts';
+import { copied, merged } from './merged.ts';
 import { newReferenceProblems } from './references.ts';
 import { allProblems, storeRows } from './save.ts';
 import type { Row } from './view.ts';
@@ -20,7 +20,7 @@ export function validRow(work: Work, entity: EntityName, body: Row): Row | undef
  * their ids. Whoever calls asks `comeTogether` before, and undoes all where one is refused. @throws AppError what is wrong with one
  */
 export async function createRows(work: Work, entity: EntityName, valid: readonly Row[]): Promise<number[]> {
-  const rows = valid.map((row) => ({ ...row })); // hooks change them, and perhaps they are tried once more
+  const rows = valid.map(copied); // hooks change them, and perhaps they are tried once more
   await holdListsOfNew(work, entity, rows);
   refuse(entity, await newReferenceProblems(work, entity, rows));
   const asked = rows.map((row) => ({ before: null, row, root: 'itself' }) as const);
