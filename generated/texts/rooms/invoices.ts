@@ -34,6 +34,7 @@ export type Key =
   | 'invoices.contest.title'
   | 'invoices.reprocess.text'
   | 'invoices.approve.text'
+  | 'invoices.approve.held'
   | 'invoices.reject.text'
   | 'invoices.contest.text'
   | 'invoices.reopen.title'

@@ -10,6 +10,7 @@ import { allowedClasses } from '../invoice.ts';
 import type { Answers } from './postAction.ts';
 import { StockChanges } from './StockChanges.tsx';
 import { Failure } from './Failure.tsx';
+import { HeldFor } from './HeldFor.tsx';
 import { ItemClasses, itemsToDecide } from './ItemClasses.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -58,6 +59,7 @@ export default function ActionDialog({ record, action, busy, failure, changes, o
       }
     >
       <p className={styles.consequence}>{text(`${action}.text`, { smart_count: 1 })}</p>
+      {action === 'approve' && <HeldFor record={record} />}
       {undecided.length > 0 && (
         <ItemClasses
           items={undecided}

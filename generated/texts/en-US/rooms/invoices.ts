@@ -32,6 +32,7 @@ export const texts = {
   'invoices.contest.title': 'Contest the invoice? |||| Contest %{smart_count} invoices?',
   'invoices.reprocess.text': 'It is checked again with the master data of now. Its stock movements follow the result. |||| They are checked again with the master data of now. Their stock movements follow the result.',
   'invoices.approve.text': 'It is posted by approval and moves the stock. A posted invoice cannot be approved again. |||| They are posted by approval and move the stock. A posted invoice cannot be approved again.',
+  'invoices.approve.held': 'Why the invoice is held',
   'invoices.reject.text': 'Nobody posts it while it is rejected. Stock that it moved is moved back. |||| Nobody posts them while they are rejected. Stock that they moved is moved back.',
   'invoices.contest.text': 'It stays contested until it is reprocessed or rejected. Stock that it moved is moved back. |||| They stay contested until they are reprocessed or rejected. Stock that they moved is moved back.',
   'invoices.reopen.title': 'Reopen the invoice? |||| Reopen %{smart_count} invoices?',

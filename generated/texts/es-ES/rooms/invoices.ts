@@ -32,6 +32,7 @@ export const texts = {
   'invoices.contest.title': '¿Impugnar la factura? |||| ¿Impugnar %{smart_count} facturas?',
   'invoices.reprocess.text': 'Se comprueba de nuevo con los datos maestros actuales. Los movimientos de existencias siguen el resultado. |||| Se comprueban de nuevo con los datos maestros actuales. Los movimientos de existencias siguen el resultado.',
   'invoices.approve.text': 'Se contabiliza por aprobación y mueve las existencias. Una factura contabilizada no se puede aprobar de nuevo. |||| Se contabilizan por aprobación y mueven las existencias. Una factura contabilizada no se puede aprobar de nuevo.',
+  'invoices.approve.held': 'Por qué está retenida la factura',
   'invoices.reject.text': 'Mientras esté rechazada nadie la contabiliza. Las existencias que movió se anulan. |||| Mientras estén rechazadas nadie las contabiliza. Las existencias que movieron se anulan.',
   'invoices.contest.text': 'Queda impugnada hasta que se reprocese o se rechace. Las existencias que movió se anulan. |||| Quedan impugnadas hasta que se reprocesen o se rechacen. Las existencias que movieron se anulan.',
   'invoices.reopen.title': '¿Reabrir la factura? |||| ¿Reabrir %{smart_count} facturas?',

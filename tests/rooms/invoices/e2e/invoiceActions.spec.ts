@@ -45,6 +45,7 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: say('invoices.pending.decide') })).toBeVisible();
     await begin(say('invoices.approve'));
     await expect(dialog).toContainText(/\d SC · .*\d/); // how much it is, as the note says and in Kg/L
+    await expect(dialog.getByRole('heading', { name: say('invoices.approve.held') })).toBeVisible();
     await confirm(say('invoices.approve'));
     await expect(dialog.getByRole('alert')).toHaveText(say('invoices.classesMissing'));
     await expectAccessible(page, { locale });

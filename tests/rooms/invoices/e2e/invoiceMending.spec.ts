@@ -193,3 +193,27 @@ test('the work list mends a code once for all notes that wait for it', async ({ 
   await expect(page.getByText('2 notas fiscais conferidas de novo: 2 lançadas')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+test('an invoice that a decision takes out of its list still leads on through it', async ({ open, world }) => {
+  const seller = await openSeller(world, 'Retidas');
+  const ids = [
+    await importNote(world, seller, 931, { cfop: '6949' }),
+    await importNote(world, seller, 932, { cfop: '6949' }),
+  ];
+  const filter = encodeURIComponent(JSON.stringify({ customerId: [seller.customerId], status1: 40 }));
+  const page = await open(`${customers}?filter=${filter}&sort=numNF&order=ASC`);
+  const place = (at: number, all: number) => page.getByText(`${at} of ${all}`, { exact: true });
+  await page.locator(`[data-row="${ids[0]}"]`).getByRole('link').first().click();
+  await expect(place(1, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Reject', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Nobody bought it');
+  const listed = page.waitForResponse(/notasfiscais\?/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.locator('[data-field=status1]')).toContainText('Rejected');
+  await listed;
+  await expect(place(1, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}/${ids[1]}$`));
+  await expect(place(1, 1)).toBeVisible();
+});
