@@ -44,12 +44,15 @@ export function useUnsavedGuard(changed: boolean, keeps?: (place: Place) => bool
   }, []);
 }
 
-/** Closes a dialog; first asks whether what was typed in it may be lost. */
-export function useAskedClose(changed: boolean, close: () => void): () => void {
+/** Closes a dialog, or does what else loses what was typed in it; first asks whether that may be. */
+export function useAskedClose<Given extends unknown[]>(
+  changed: boolean,
+  close: (...given: Given) => void,
+): (...given: Given) => void {
   const ask = useLeaveQuestion();
-  return () => {
-    if (!changed) close();
-    else void ask().then((leave) => leave && close());
+  return (...given) => {
+    if (!changed) close(...given);
+    else void ask().then((leave) => leave && close(...given));
   };
 }
 

@@ -73,10 +73,7 @@ function useTakenUp({ reopen, leave, done }: Import): () => void {
   useEffect(() => {
     if (done && again !== null) forget();
   }, [done, again, forget]);
-  return () => {
-    leave();
-    if (again !== null) forget();
-  };
+  return () => leave(() => again !== null && forget());
 }
 
 interface PreparingProps {
@@ -91,7 +88,7 @@ function Preparing({ resource, draft, data, onLeave }: PreparingProps) {
     <>
       <SignsForm
         draft={draft}
-        onSigns={(signs) => void data.reread(draft, signs)}
+        onSigns={(signs) => data.reread(draft, signs)}
         onChange={data.change}
         onLeave={onLeave}
       />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { HttpError, useRefresh } from 'ra-core';
 import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
@@ -7,9 +7,11 @@ import { http } from '../../providers/http.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { useTellDone } from '../changes/useTellDone.ts';
 import { errorSentence } from '../errorText.ts';
+import { useAskedClose, useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
 import { keptAddress, readWhole } from './kept.ts';
 import { checkedAgain, draftAgain, headOf } from './again.ts';
+import { isWorkedOn } from './work.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
 import { withFurtherSheets } from './furtherSheets.ts';
@@ -40,26 +42,35 @@ function sentenceOf(error: unknown, path: string, words: Words): string {
 
 /** What is imported, what the check said of it and what was done. */
 function useDraft() {
+  const [opened, setOpened] = useState<Draft>();
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Report>();
   /** Another one with each draft that is not only mended. */
   const ground = useRef({});
   /** Another draft, or none, perhaps with what was said of it: that of the one before no longer counts. */
-  const begin = (next: Draft | undefined, said?: Checked) => {
+  const take = (next: Draft | undefined, said?: Checked) => {
     ground.current = {};
     setDraft(next);
     setChecked(said);
     setDone(undefined);
   };
-  const change = (changes: Partial<Draft>) => begin(draft && { ...draft, ...changes });
+  const begin = (next: Draft | undefined, said?: Checked) => {
+    setOpened(next);
+    take(next, said);
+  };
+  const change = (changes: Partial<Draft>) => take(draft && { ...draft, ...changes });
   const mend = (lines: Draft['lines']) => setDraft((now) => now && { ...now, lines });
   /** Takes what is said of what is imported now, unless it is read in another way by then. */
   const listen = () => {
     const asked = ground.current;
     return (said: Checked) => asked === ground.current && setChecked(said);
   };
-  return { draft, checked, done, begin, change, mend, listen, setChecked, setDone };
+  const isUnsaved = useMemo(
+    () => opened !== undefined && draft !== undefined && !done && isWorkedOn(draft, opened),
+    [opened, draft, done],
+  );
+  return { draft, checked, done, isUnsaved, begin, change, mend, listen, setChecked, setDone };
 }
 
 /** Reads files, and asks what their headings name. */
@@ -137,11 +148,13 @@ export function useImport(resource: Resource) {
   const { path } = resource;
   const { locale } = useWords();
   const { busy, problem, attempt } = useAttempts(path);
-  const { draft, checked, done, begin, change, mend, listen, setChecked, setDone } = useDraft();
-  const long = useLongImport(path, locale);
+  const { draft, checked, done, isUnsaved, begin, change, mend, listen, setChecked, setDone } = useDraft();
+  const pass = useUnsavedGuard(isUnsaved);
+  const long = useLongImport(path, locale, pass);
   const check = checkerOf(path, locale, long, listen);
   const write = useWriter(path, locale, long, { setChecked, setDone });
   const { progress, cancel } = long;
+  const { reread, ...reader } = readerOf(resource, locale, attempt, begin);
   return {
     draft,
     checked,
@@ -152,10 +165,14 @@ export function useImport(resource: Resource) {
     cancel,
     change,
     mend,
-    ...readerOf(resource, locale, attempt, begin),
+    ...reader,
+    reread: useAskedClose(isUnsaved, (read: Draft, signs: Signs) => void reread(read, signs)),
     check: (asked: Draft) => attempt(() => check(asked)),
     write: (asked: Draft, refused: 'skip' | 'stop') => attempt(() => write(asked, refused)),
-    leave: () => begin(undefined),
+    leave: useAskedClose(isUnsaved, (then: () => void) => {
+      begin(undefined);
+      then();
+    }),
   };
 }
 

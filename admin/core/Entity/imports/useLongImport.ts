@@ -32,8 +32,8 @@ interface Sent {
   lines: Draft['lines'];
 }
 
-/** Checks and imports more rows than one request takes: they go in parts, and what becomes of them is looked up. */
-export function useLongImport(path: string, locale: string) {
+/** Checks and imports more rows than one request takes: they go in parts, and what becomes of them is looked up. `pass`: lets the way there pass unasked. */
+export function useLongImport(path: string, locale: string, pass: () => void) {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>();
   const sent = useRef<Sent>(undefined);
@@ -67,6 +67,7 @@ export function useLongImport(path: string, locale: string) {
       const id = await send(path, draft, sent, signal, setProgress);
       const body = { ...settingsOf(draft, locale), refused };
       await http(`${keptAddress(path)}/${id}/write`, { method: 'POST', body });
+      pass();
       await navigate(`/${path}/imports/${id}`);
     } catch (error) {
       forgetGone(error);
