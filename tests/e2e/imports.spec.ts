@@ -50,6 +50,12 @@ for (const locale of locales) {
     const cell = (line: number) =>
       page.getByLabel(say('imports.cell', { name: say('resources.products.fields.category.name1'), line }));
     await expect(cell(2)).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(2)).toHaveAccessibleDescription(/Foliage/);
+    // The heading names the field, the cell says only what is wrong.
+    await expect(cell(2)).not.toHaveAccessibleDescription(new RegExp(say('resources.products.fields.category.name1')));
+    const mark = button(page, say('imports.nextWrong', { smart_count: 1, line: 4 }));
+    await mark.click();
+    await expect(cell(4)).toBeFocused();
     await picture(page, `import-${locale}`);
     await expectAccessible(page, { locale });
     const topOf = async (line: number) => (await cell(line).boundingBox())?.y ?? 0;
@@ -59,6 +65,7 @@ for (const locale of locales) {
     await expect(cell(4)).toHaveValue(category);
     await expect(page.getByRole('tab', { name: say('imports.tab.mended', { smart_count: 3 }) })).toBeVisible();
     await expect(page.getByText(say('imports.right'), { exact: true })).toHaveCount(3);
+    await expect(mark).toHaveCount(0);
     expect((await topOf(4)) - (await topOf(2))).toBe(apart); // nothing has moved under the pointer
     await picture(page, `import-mended-${locale}`);
     await expectAccessible(page, { locale });

@@ -65,6 +65,9 @@ for (const [series, locale] of locales.entries()) {
     await expect(cell('status1', 6)).toBeVisible();
     await expect(page.getByText(say('imports.fileLine', { line: 42 })).first()).toBeVisible();
     await expect(cell('email', 62)).toHaveAttribute('inputmode', 'email');
+    await expect(cell('email', 62)).toHaveAccessibleDescription(say('imports.wrong.email'));
+    const form = say('entity.form.expected', { form: '000.000.000-00' });
+    await expect(cell('taxNum', 42)).toHaveAccessibleDescription(`${say('imports.wrong.digits')} ${form}`);
     expect(await isNoWider(page)).toBe(true);
     await cell('status1', 6).scrollIntoViewIfNeeded();
     await picture(page, `import-phone-cells-${locale}`);

@@ -34,12 +34,14 @@ export function refusalOf(error: unknown): Refusal {
 
 /** The refusal's errors by field; a duplicate names its field itself. */
 export function fieldErrorsOf({ code, affectedField, errors: listed }: Refusal): FieldError[] {
-  const errorsOfFields = listed.flatMap(({ field, code: own, params }) =>
-    isErrorCode(own) && typeof field === 'string' ? [{ field, code: own, params: paramsOf(params) }] : [],
-  );
+  const errorsOfFields = listed.flatMap((error) => fieldErrorOf(error) ?? []);
   if (errorsOfFields.length > 0 || !affectedField || !isErrorCode(code)) return errorsOfFields;
   return [{ field: affectedField, code, params: {} }];
 }
+
+/** What an answer says of a field; undefined for what is none of the catalogue's codes. */
+export const fieldErrorOf = ({ field, code, params }: Record<string, unknown>): FieldError | undefined =>
+  isErrorCode(code) && typeof field === 'string' ? { field, code, params: paramsOf(params) } : undefined;
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
 
@@ -84,6 +86,19 @@ export function fieldErrorText(
     fieldName: label,
     affectedField: label,
   });
+}
+
+/** Stands where a text names the field: no label has it. */
+const unnamed = '\uE000';
+
+/** The same where the field is named beside it: only what is wrong; undefined for a text that does not begin with the field. */
+export function unnamedErrorText(
+  error: FieldError,
+  show: (value: unknown) => string,
+  words: Words,
+): string | undefined {
+  const [, text] = fieldErrorText(error, unnamed, show, words).split(`${unnamed}. `);
+  return text;
 }
 
 /** What is filled into a text: keys of messages in words, days and numbers as the reader writes them. */

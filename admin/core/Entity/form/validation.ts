@@ -35,7 +35,7 @@ export function messagesOf(
     const show = (value: unknown) =>
       field ? limitText(value, { field, source, words }) : formatText(String(value), words.locale);
     const message = fieldErrorText(error, words.label(source), show, words);
-    const form = malformed.has(error.code) && field && error.field === source.name ? formOf(field, row) : undefined;
+    const form = field && error.field === source.name ? expectedForm(error.code, field, row) : undefined;
     return {
       field: error.field,
       message: form === undefined ? message : `${message} ${words.translate('entity.form.expected', { form })}`,
@@ -45,9 +45,9 @@ export function messagesOf(
 
 const malformed = new Set<ErrorCode>(['format', 'pattern', 'taxDocument', 'tooShort', 'tooLong']);
 
-/** '(00) 00000-0000': the form in which a value of the row is to be written. */
-const formOf = (field: ResourceField, row: Row): string | undefined =>
-  widgetOf(field).mask?.(field, row)?.replaceAll('#', '0').replaceAll('@', 'A');
+/** '(00) 00000-0000': the form in which a value of the row is to be written, where it is not written so. */
+export const expectedForm = (code: ErrorCode, field: ResourceField, row: Row): string | undefined =>
+  malformed.has(code) ? widgetOf(field).mask?.(field, row)?.replaceAll('#', '0').replaceAll('@', 'A') : undefined;
 
 /** A limit as the field writes its values, of a decimal without digits that only fill up. */
 function limitText(value: unknown, context: TextContext): string {

@@ -103,8 +103,11 @@ export function ChangedCell({ text, change }: { text: string; change: readonly [
 
 /** What is wrong with a cell; null: with the whole line. */
 export function Problems({ row: { errors }, place }: { row: ReportRow; place: number | null }) {
-  const here = errors.flatMap(({ column, message }) => (column === place ? message : []));
-  // A rule that several properties break says the same of each.
+  const saidIn = (isIn: (column: number | null) => boolean) =>
+    errors.flatMap(({ column, message }) => (isIn(column) ? message : []));
+  // A rule that several properties break says the same of each: of the line only where no cell says it.
+  const said = new Set(place === null ? saidIn((column) => column !== null) : []);
+  const here = saidIn((column) => column === place).filter((message) => !said.has(message));
   return [...new Set(here)].map((message) => (
     <span key={message} className={styles.problem}>
       {message}

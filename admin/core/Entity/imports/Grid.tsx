@@ -10,7 +10,10 @@ import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { shownOf, textIn, type LinesProps, type Mending, type Shown } from './mending.ts';
+import { NextWrong } from './NextWrong.tsx';
 import type { ReportRow } from './report.ts';
+import { cellWidths } from './cellWidths.ts';
+import { saidInCells } from './wrongCell.ts';
 
 const perPage = 50;
 
@@ -20,11 +23,13 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   const [most, setMost] = useState(perPage);
   const columns = shownOf(resource, mending, words);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
-  const { rows } = mending;
+  const { rows, before, draft } = mending;
+  const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark };
+  const shown = rows.slice(0, most).map((row) => saidInCells(row, before[row.line - 1] ?? [], sheet, words));
   const Rows = useNarrowest() ? LineCards : LineTable;
   return (
     <>
-      <Rows path={resource.path} rows={rows.slice(0, most)} columns={columns} mending={mending} />
+      <Rows path={resource.path} rows={shown} columns={columns} mending={mending} />
       {rows.length > most && (
         <p className={styles.actions}>
           <Button onClick={() => setMost(most + perPage)}>{words.translate('entity.gone.more')}</Button>
@@ -34,16 +39,29 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   );
 }
 
-const LineTable = (props: LinesProps) => (
-  <LinesTable columns={props.columns} rows={props.rows} cellOf={mendedCell(props)} />
-);
+const LineTable = (props: LinesProps) => {
+  const { columns, rows, mending } = props;
+  return mending.isAtWork ? (
+    <LinesTable columns={columns} rows={rows} besideOf={nextWrong(mending)} cellOf={refusedCell(props)} />
+  ) : (
+    <LinesTable columns={columns} rows={rows} cellOf={toldCell(mending)} />
+  );
+};
 
-/** What is refused is mended in its cell, of the rest it says what changes. */
-const mendedCell =
-  ({ path, mending }: LinesProps) =>
-  (row: ReportRow, column: Shown) =>
-    mending.isAtWork ? (
+const nextWrong = (mending: Mending) => (row: ReportRow) => <NextWrong row={row} mending={mending} />;
+
+/** What is refused is mended in its cell. */
+function refusedCell(props: LinesProps) {
+  const { path, mending } = props;
+  const widths = cellWidths(props);
+  return (row: ReportRow, column: Shown) => (
+    <div style={{ minWidth: widths.get(column) }}>
       <RefusedCell path={path} mending={mending} row={row} column={column} />
-    ) : (
-      <ChangedCell text={textIn(mending.draft.lines, row, column.place)} change={row.changes[column.name]} />
-    );
+    </div>
+  );
+}
+
+/** Of what is written it says what changes. */
+const toldCell = (mending: Mending) => (row: ReportRow, column: Shown) => (
+  <ChangedCell text={textIn(mending.draft.lines, row, column.place)} change={row.changes[column.name]} />
+);

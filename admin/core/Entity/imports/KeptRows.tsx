@@ -1,7 +1,8 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
-import { useWords } from '../../widgets/source.ts';
+import { useWords, type Words } from '../../widgets/source.ts';
 import { ChangedCell, Problems } from './Cells.tsx';
+import { saidInCells } from './wrongCell.ts';
 import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
@@ -22,7 +23,7 @@ interface RowsProps {
 export function KeptRows({ resource, opened }: Props) {
   const words = useWords();
   const Rows = useNarrowest() ? KeptCards : KeptTable;
-  const { columns, rows, values } = opened;
+  const { columns, rows, values } = saidIn(resource, opened, words);
   const ofFile = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
   return <Rows columns={[...ofFile, ...sharedShown(resource, values, rows, words)]} rows={rows} />;
 }
@@ -50,3 +51,13 @@ const keptCell = (row: KeptRow, { name, place }: Shown) => (
     <Problems row={row} place={place} />
   </>
 );
+
+/** The same with what its cells say of themselves. */
+function saidIn({ path, fields }: Resource, opened: OpenedImport, words: Words): OpenedImport {
+  const { columns, decimalMark, rows } = opened;
+  const shown = columns.flatMap((column, place): Shown[] =>
+    column ? [{ ...column, place, field: fields[column.name] }] : [],
+  );
+  const sheet = { path, columns: shown, decimalMark };
+  return { ...opened, rows: rows.map((row) => saidInCells(row, row.cells, sheet, words)) };
+}

@@ -10,17 +10,21 @@ interface Props<R extends ReportRow> {
   columns: readonly Shown[];
   rows: readonly R[];
   cellOf: (row: R, column: Shown) => ReactNode;
+  /** What stands beside the number of a line. */
+  besideOf?: (row: R) => ReactNode;
 }
 
 /** Lines of a file as a table, each with its number and what is wrong with all of it. */
-export function LinesTable<R extends ReportRow>({ columns, rows, cellOf }: Props<R>) {
+export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideOf }: Props<R>) {
   const { translate } = useWords();
   return (
     <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{translate('imports.line')}</th>
+            <th scope="col" className={styles.pinned}>
+              {translate('imports.line')}
+            </th>
             {columns.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
@@ -31,8 +35,9 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf }: Props
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>
-              <th scope="row">
+              <th scope="row" className={styles.pinned}>
                 {fileLine(row.line)}
+                {besideOf?.(row)}
                 <Problems row={row} place={null} />
               </th>
               {columns.map((column) => (

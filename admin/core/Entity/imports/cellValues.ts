@@ -8,9 +8,10 @@ import type { Source, Words } from '../../widgets/source.ts';
 export const isPicked = ({ type, values }: ResourceField): boolean =>
   type === 'date' || type === 'boolean' || (values !== undefined && type !== 'json');
 
-/** The value that the text of a cell is; what is none stays as it is, to be seen. */
+/** The value that the text of a cell is, by its word or by itself; what is none stays as it is, to be seen. */
 export const cellValue = (field: ResourceField, text: string, source: Source, words: Words): unknown =>
-  choicesOf(field, source, words).find(([, word]) => fold(word) === fold(text))?.[0] ?? text;
+  choicesOf(field, source, words).find((choice) => choice.some((said) => fold(asText(said)) === fold(text)))?.[0] ??
+  text;
 
 /** A picked value as the cell of a file has it. */
 export const cellText = (field: ResourceField, value: unknown, source: Source, words: Words): string =>

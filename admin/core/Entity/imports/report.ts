@@ -1,4 +1,6 @@
+import type { FieldError } from '../../../../generated/errors.ts';
 import { asList, asRows, asText, isRow } from '../../format/value.ts';
+import { fieldErrorOf } from '../errorText.ts';
 
 export const results = ['refused', 'changed', 'created'] as const;
 export type Result = (typeof results)[number];
@@ -10,6 +12,8 @@ export interface CellError {
   message: string;
   /** The value that was not understood, and the codes of what it may mean. */
   candidates: readonly string[];
+  /** The same as forms know it. */
+  fault?: FieldError;
 }
 
 /** What becomes of a row; `line` counts from 1. */
@@ -55,12 +59,14 @@ export function rowOf({ line, result, changes, errors }: Record<string, unknown>
   return { line: Number(line), result: known, changes: Object.fromEntries(told), errors: asRows(errors).map(errorOf) };
 }
 
-function errorOf({ column, code, message, params }: Record<string, unknown>): CellError {
+function errorOf(error: Record<string, unknown>): CellError {
+  const { column, code, message, params } = error;
   const candidates = isRow(params) ? asText(params.candidates).split(', ').filter(Boolean) : [];
   return {
     column: typeof column === 'number' ? column : null,
     code: asText(code),
     message: asText(message),
     candidates,
+    fault: fieldErrorOf(error),
   };
 }

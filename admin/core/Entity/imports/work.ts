@@ -1,17 +1,10 @@
-import type { Row } from '../../format/value.ts';
-import type { Draft } from './draft.ts';
-import { givenValues } from './fixed.ts';
+import { settingsOf, type Draft } from './draft.ts';
 
 /** Whether a cell was mended, or something chosen that the file has to be opened anew for: `opened` is what the draft was at first. */
 export const isWorkedOn = (draft: Draft, opened: Draft): boolean =>
-  draft.mode !== opened.mode ||
-  draft.by !== opened.by ||
-  draft.columns.some((name, place) => name !== opened.columns[place]) ||
-  toldBy(draft.values) !== toldBy(opened.values) ||
-  isMendedAnywhere(draft);
+  toldBy({ ...draft, table: opened.table, signs: opened.signs }) !== toldBy(opened) || isMendedAnywhere(draft);
 
-const toldBy = (values: Row): string =>
-  JSON.stringify(Object.entries(givenValues(values)).toSorted(([one], [other]) => one.localeCompare(other)));
+const toldBy = (draft: Draft): string => JSON.stringify(settingsOf(draft, ''));
 
 const isMendedAnywhere = ({ lines, table }: Draft): boolean =>
   lines !== table.lines &&
