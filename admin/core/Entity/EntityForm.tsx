@@ -5,7 +5,7 @@ import { asText, isRow, rowIn, type Row } from '../format/value.ts';
 import { useRights } from '../providers/rights.ts';
 import { useWords } from '../widgets/source.ts';
 import { useInputs } from '../widgets/useWidgets.ts';
-import { errorSentence, refusalOf } from './errorText.ts';
+import { refusalOf } from './errorText.ts';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 import { FormView } from './form/FormView.tsx';
 import { useRecord } from './form/useRecord.ts';
@@ -56,16 +56,17 @@ function LoadedForm({ resource, id, brought }: { resource: Resource; id: number 
   const { record, validator, error, refetch } = useRecord(resource, id);
   useRememberRecord(resource, record);
   const canType = useInputs(Object.values(resource.fields));
-  const words = useWords();
+  const { translate } = useWords();
   const { may } = useRights(resource.path);
   if (error) {
     const unreachable = (
       <Unreachable
         resource={resource}
         code={resource.code}
-        text={errorSentence(error, resource.path, words)}
+        error={error}
         to={listPath(resource)}
-        back={words.translate('entity.form.back')}
+        back={translate('entity.form.back')}
+        onAgain={() => void refetch()}
       />
     );
     if (id === undefined || !resource.audit || refusalOf(error).status !== 404) return unreachable;

@@ -17,6 +17,12 @@ export interface Refusal {
   current?: Record<string, unknown>;
 }
 
+/** Whether the same may go well in a moment: there was no answer, or the server had trouble of its own. */
+export function mayPass(error: unknown): boolean {
+  const { status } = refusalOf(error);
+  return status === 429 || status < 400 || status >= 500;
+}
+
 /** Reads an error of any kind as a refusal; what is no answer of the server is `unexpected`. */
 export function refusalOf(error: unknown): Refusal {
   const body: unknown = error instanceof HttpError ? error.body : undefined;

@@ -37,7 +37,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
   const translate = useTranslate();
   const { record, validator, error, refetch } = useRecord(resource, id);
   useRememberRecord(resource, record);
-  if (error) return <UnreachableInvoice variant={variant} error={error} />;
+  if (error) return <UnreachableInvoice variant={variant} error={error} onAgain={() => void refetch()} />;
   if (!record || !validator) return <FormSkeleton resource={resource} />;
   if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} replace />;
   const place: FormPlace = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { formatMoment } from '../../../admin/core/format/moment.ts';
 import { home, languages } from '../../../generated/app.ts';
 import type { Resource } from '../../../generated/resources.ts';
 import { locales } from '../../../schemas/core/formats/locale.ts';
@@ -61,7 +62,8 @@ async function changeAgainstAnother(
   await form.change(name, mine);
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: say('errors.updateConflict') });
-  await expect(dialog).toContainText(say('entity.conflict.own')); // it was the same person
+  const time = formatMoment(String((await stored(world, resource, row.id))?.['updatedAt']), home.fallback);
+  await expect(dialog).toContainText(say('entity.conflict.own', { time })); // it was the same person
   await dialog.getByRole('button', { name: say('entity.conflict.allMine') }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say('entity.conflict.save') }).click();

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
-import { Icon } from '../../layout/Icon.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { Box } from '../../widgets/parts/Box.tsx';
 import inputStyles from '../../widgets/parts/inputs.module.css';
+import { SelectArrow } from '../../widgets/parts/SelectArrow.tsx';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -124,9 +124,7 @@ function FieldChoice({ id, resource, texts, names, onChoose }: ChoiceProps) {
             </option>
           ))}
         </select>
-        <span className={inputStyles.arrow}>
-          <Icon name="down" />
-        </span>
+        <SelectArrow />
       </Box>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import type { EntityRecord, Row } from '../../format/value.ts';
+import { formatMoment } from '../../format/moment.ts';
+import { asText, type EntityRecord, type Row } from '../../format/value.ts';
 import { getSession, personOf } from '../../providers/session.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
@@ -36,7 +37,7 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
   const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
     <Dialog
-      wide
+      wide={differences.some(({ name }) => resource.fields[name]?.fields)} // whole tables
       title={translate('errors.updateConflict')}
       onClose={onClose}
       actions={
@@ -74,9 +75,12 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
 function Occasion({ resource, theirs }: Pick<Props, 'resource' | 'theirs'>) {
   const words = useWords();
   const change = useLastChange(resource, theirs);
-  if (isOwn(theirs)) return <p>{words.translate('entity.conflict.own')}</p>;
+  const time = formatMoment(asText(theirs.updatedAt), words.locale);
+  if (isOwn(theirs)) return <p>{words.translate('entity.conflict.own', { time })}</p>;
   const told = change && authorAndTime(change, words);
-  return <p>{told ? words.translate('entity.conflict.by', told) : words.translate('entity.conflict.text')}</p>;
+  return (
+    <p>{told ? words.translate('entity.conflict.by', told) : words.translate('entity.conflict.text', { time })}</p>
+  );
 }
 
 /** Whether who reads this has saved the newer version too, in another tab. */

@@ -15,14 +15,13 @@ interface Props {
   onGo: (field: string) => void;
 }
 
-/** How many fields are wrong, and each error with a way to its field. */
+/** How much is wrong, and each error with a way to its field. */
 export function ErrorSummary({ messages, onGo }: Props) {
   const { translate } = useWords();
   if (messages.length === 0) return null;
-  const fields = new Set(messages.map(({ field }) => field));
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} id={summaryId}>
-      <p className={styles.summaryTitle}>{translate('entity.form.summary', { smart_count: fields.size })}</p>
+      <p className={styles.summaryTitle}>{translate('entity.form.summary', { smart_count: messages.length })}</p>
       <ul>
         {messages.map(({ field, message, existing }) => (
           <li key={`${field} ${message}`}>

@@ -10,7 +10,7 @@ import { FormFields } from './FormFields.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import { TabErrors } from './TabErrors.tsx';
 import type { TabKey, Tabs } from './useTabs.ts';
-import { ownerOf } from './validation.ts';
+import { ownerOf, summarised } from './validation.ts';
 
 interface Props {
   tabs: Tabs;
@@ -102,11 +102,11 @@ function roomElement({ load }: RecordTab, props: RecordTabProps) {
 function Label({ index, fields }: ShownTab) {
   const { resource, status } = useFormValue();
   const { translate } = useWords();
-  const count = status.messages.filter(({ field }) => fields.includes(ownerOf(field))).length;
+  const own = status.messages.filter(({ field }) => fields.includes(ownerOf(field)));
   return (
     <>
       {translate(`resources.${resource.path}.tabs.${index}`)}
-      <TabErrors count={count} />
+      <TabErrors count={summarised(own, translate).length} />
     </>
   );
 }

@@ -46,7 +46,10 @@ export function useRecord(resource: Resource, id: number | undefined): Loaded {
     record: record.data,
     validator: validator.data,
     error: record.error ?? validator.error,
-    refetch: async () => (await record.refetch()).data,
+    refetch: async () => {
+      if (validator.error) await validator.refetch();
+      return (await record.refetch()).data;
+    },
   };
 }
 

@@ -20,7 +20,7 @@ interface Props {
 /** Where one is in the list, how many rows at a time, and the way to the other pages. */
 export function Pager({ state, summary, shown, totals, onChange }: Props) {
   return (
-    <nav className={styles.pager} aria-label={useWords().translate('entity.pager.title')}>
+    <nav className={styles.pager} data-bottom-bar aria-label={useWords().translate('entity.pager.title')}>
       {summary && (
         <span className={styles.summary} title={summary.length > 1 ? summary.join(', ') : undefined}>
           {summary.map((each) => (

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Box } from '../../widgets/parts/Box.tsx';
 import inputStyles from '../../widgets/parts/inputs.module.css';
+import { SelectArrow } from '../../widgets/parts/SelectArrow.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Naming } from './useNaming.ts';
 import styles from './saved.module.css';
@@ -62,6 +63,7 @@ function Audience({ naming: { audiences, whose, setWhose } }: Pick<Props, 'namin
             </option>
           ))}
         </select>
+        <SelectArrow />
       </Box>
     </label>
   );

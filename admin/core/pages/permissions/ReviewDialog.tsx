@@ -21,7 +21,6 @@ export function ReviewDialog({ name, state, onClose }: Props) {
   };
   return (
     <Dialog
-      wide
       title={text('reviewTitle', { name })}
       onClose={onClose}
       actions={

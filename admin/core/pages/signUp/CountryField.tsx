@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../layout/Icon.tsx';
 import type { Country } from '../../providers/publicAccount.ts';
 import inputStyles from '../../widgets/parts/inputs.module.css';
+import { SelectArrow } from '../../widgets/parts/SelectArrow.tsx';
 import { Labelled } from '../public/Field.tsx';
 
 interface Props {
@@ -35,9 +35,7 @@ export function CountryField({ countries, value, error, onChoose }: Props) {
               </option>
             ))}
           </select>
-          <span className={inputStyles.arrow}>
-            <Icon name="down" />
-          </span>
+          <SelectArrow />
         </>
       )}
     </Labelled>

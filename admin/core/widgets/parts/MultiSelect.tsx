@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../layout/Icon.tsx';
 import controls from '../controls/controls.module.css';
 import { Box } from './Box.tsx';
-import inputStyles from './inputs.module.css';
+import { SelectArrow } from './SelectArrow.tsx';
 import styles from './search.module.css';
 
 const Popover = lazy(() => import('../dialogs/Popover.tsx').then(({ Popover: part }) => ({ default: part })));
@@ -36,9 +35,7 @@ export function MultiSelect<Value extends string | number>({ id, label, options,
       >
         {text}
       </button>
-      <span className={inputStyles.arrow}>
-        <Icon name="down" />
-      </span>
+      <SelectArrow />
       <Suspense>
         {anchor && (
           <Popover

@@ -1,8 +1,8 @@
-import { Icon } from '../../layout/Icon.tsx';
 import { ariaOf } from './BaseInput.tsx';
 import { Box } from './Box.tsx';
 import type { InputProps } from './InputProps.ts';
 import styles from './inputs.module.css';
+import { SelectArrow } from './SelectArrow.tsx';
 
 interface Option {
   value: string;
@@ -37,11 +37,7 @@ export function Select({ input, value, options, onPick }: SelectProps) {
           </option>
         ))}
       </select>
-      {!input.readOnly && (
-        <span className={styles.arrow}>
-          <Icon name="down" />
-        </span>
-      )}
+      {!input.readOnly && <SelectArrow />}
     </Box>
   );
 }

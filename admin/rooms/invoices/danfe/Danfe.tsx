@@ -20,8 +20,8 @@ import { Sheets } from './Sheet.tsx';
 /** An invoice laid out as its paper is, to be read and printed; no fiscal document. */
 export default function Danfe({ route }: PageProps) {
   const id = Number(useParams().id);
-  const { data: record, error } = useGetOne<EntityRecord>(invoicesPath, { id }, { retry: false });
-  if (error) return <UnreachableInvoice variant={variantAt(route.path)} error={error} />;
+  const { data: record, error, refetch } = useGetOne<EntityRecord>(invoicesPath, { id }, { retry: false });
+  if (error) return <UnreachableInvoice variant={variantAt(route.path)} error={error} onAgain={() => void refetch()} />;
   return record ? <Shown record={record} /> : <Loading />;
 }
 

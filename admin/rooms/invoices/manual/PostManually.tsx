@@ -46,9 +46,10 @@ export default function PostManually({ route }: PageProps) {
 
 function Known({ variant, id }: { variant: Variant; id: number }) {
   const resource = invoiceResource();
-  const { record, error } = useRecord(resource, id);
+  const { record, error, refetch } = useRecord(resource, id);
   if (record) return <Manual variant={variant} start={startOf(record)} />;
-  return error ? <UnreachableInvoice variant={variant} error={error} /> : <FormSkeleton resource={resource} />;
+  if (error) return <UnreachableInvoice variant={variant} error={error} onAgain={() => void refetch()} />;
+  return <FormSkeleton resource={resource} />;
 }
 
 function Manual({ variant, start }: { variant: Variant; start: Draft }) {
