@@ -32,6 +32,8 @@ test.describe('in another zone', () => {
   test('today is the business’s day, taken by keyboard, and from and to bound each other', async ({ open, page }) => {
     await page.clock.setFixedTime('2026-11-06T01:30:00Z'); // still the fifth in São Paulo
     await open('/stock/report1?filter={"from":"2026-11-05"}');
+    await page.keyboard.press('Control+/');
+    await expect(page.getByLabel('From', { exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Open calendar' }).first().focus();
     await page.keyboard.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Open calendar' });

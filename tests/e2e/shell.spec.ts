@@ -96,6 +96,19 @@ for (const locale of locales) {
   });
 }
 
+test('who comes by an address that leads nowhere is told so on home, and led to the box that finds', async ({
+  open,
+  page,
+}) => {
+  const say = await wordsOf('pt-BR');
+  await open('/no/such/page', { locale: 'pt-BR' });
+  const told = page.getByRole('alert');
+  await expect(told).toContainText(`${say('screens.notFound')}: /no/such/page`);
+  await expectAccessible(page);
+  await told.getByRole('button', { name: say('shell.quickBox.label') }).click();
+  await expect(page.getByRole('combobox', { name: say('shell.quickBox.label') })).toBeFocused();
+});
+
 test.describe('the frame', () => {
   test('is dark and in one’s language at the next visit too, and shows nothing of before to who comes after', async ({
     open,

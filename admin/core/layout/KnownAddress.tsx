@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { indexPath } from '../route.ts';
 
-/** Unknown paths go to the index (specification, section 2). */
-export const ToIndex = () => <Navigate to={indexPath} replace />;
+/** Unknown paths go to the index (specification, section 2), which says which path that was. */
+export function ToIndex() {
+  const { pathname } = useLocation();
+  return <Navigate to={indexPath} replace state={{ unknown: pathname }} />;
+}
 
 const key = /^\d{1,15}$/;
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useContext, useId, useMemo, useRef, useState, type Keyb
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
+import { quickBoxMark } from './focusQuickBox.ts';
 import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites, useSearchScreens } from './ownScreens.ts';
@@ -25,6 +26,7 @@ export function QuickBox() {
       </span>
       <input
         ref={input}
+        {...{ [quickBoxMark]: true }}
         className={styles.input}
         role="combobox"
         type="text"

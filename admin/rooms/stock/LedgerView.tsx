@@ -57,14 +57,14 @@ export function LedgerView({ state, report: ledger }: Props) {
 function LedgerTable({ rows, running, isWhole }: MovementsProps) {
   const { translate, label } = useWords();
   const own = (name: string) => label({ path, name });
-  const heads = [own('movementDate'), own('postNMPCode'), own('kind'), own('invoiceId'), own('customerId')];
+  const heads = ['movementDate', 'kind', 'invoiceId', 'customerId', 'productId'].map(own);
   const numbers = [...['quantityIn', 'quantityOut'].map((name) => translate(`words.${name}`)), running];
-  const rest = [translate('words.stockUnit'), own('description'), translate('words.createdBy')];
+  const rest = [translate('words.stockUnit'), own('postNMPCode'), own('description'), translate('words.createdBy')];
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {[...heads, own('productId')].map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -99,20 +99,20 @@ function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
       <th scope="row">
         <PageLink to={postingPath(row)}>{formatDate(asText(row['movementDate']), locale)}</PageLink>
       </th>
-      <td>{asText(row['postNMPCode'])}</td>
-      <td>
+      <td className={styles.wraps}>
         {valueLabel({ path, name: 'kind' }, kind)}
         {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
       </td>
       <td>{isRow(invoice) && <PageLink to={invoicePath(invoice)}>{invoiceNumber(invoice)}</PageLink>}</td>
-      <td>{name(customer)}</td>
-      <td>{name(product)}</td>
+      <td className={styles.wraps}>{name(customer)}</td>
+      <td className={styles.wraps}>{name(product)}</td>
       <td data-right>{row['quantityIn'] !== null && <Quantity value={asText(row['quantityIn'])} />}</td>
       <td data-right>{row['quantityOut'] !== null && <Quantity value={asText(row['quantityOut'])} />}</td>
       <td data-right>
         <Quantity value={asText(row['running'])} isBalance={isWhole} />
       </td>
       <td>{asText(row['unit'])}</td>
+      <td>{asText(row['postNMPCode'])}</td>
       <td title={asText(row['description'])}>{asText(row['description'])}</td>
       <td>{asText(row['userName'])}</td>
     </tr>

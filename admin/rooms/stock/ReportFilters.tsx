@@ -1,13 +1,19 @@
-import { useId, useState } from 'react';
-import { resources, type ResourceField } from '../../../generated/resources.ts';
+import { useId, useRef, useState } from 'react';
+import { FiltersButton } from '../../core/Entity/search/FiltersButton.tsx';
+import { useFocusFirst } from '../../core/Entity/search/useFocusFirst.ts';
+import { useFolding } from '../../core/Entity/search/useFolding.ts';
 import { useSearch } from '../../core/Entity/search/useSearch.ts';
-import { filteredFields, type Filter } from '../../core/format/filter.ts';
+import { withoutField, type Filter } from '../../core/format/filter.ts';
 import { useNarrowest } from '../../core/layout/useMedia.ts';
+import { useShortcuts } from '../../core/layout/useShortcuts.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { DateInput } from '../../core/widgets/date/DateInput.tsx';
 import { dayIn } from '../../core/widgets/parts/dayIn.ts';
 import { ReferenceSearch } from '../../core/widgets/picker/ReferenceSearch.tsx';
 import { useWords } from '../../core/widgets/source.ts';
+import { AskedChips } from './AskedChips.tsx';
+import { askedParts, asLists, choices, drillDownParts, fieldOf, inDays, type Choice } from './asked.ts';
+import { reportPath } from './paths.ts';
 import styles from './report.module.css';
 import type { Period } from './reportState.ts';
 import { useTexts } from './texts.ts';
@@ -19,55 +25,51 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-interface Choice {
-  name: string;
-  path: string;
-  property: string;
-}
-
-/** What the report is filtered by, with the property that says which rows there are to choose from. */
-const choices: readonly Choice[] = [
-  { name: 'customerId', path: 'stock/postings', property: 'customerId' },
-  { name: 'economicGroupId', path: 'customers', property: 'economicGroupId' },
-  { name: 'salesRegionId', path: 'customers', property: 'salesRegionId' },
-  { name: 'productId', path: 'stock/postings', property: 'productId' },
-  { name: 'productCategoryId', path: 'products', property: 'categoryId' },
-  { name: 'productGroupId', path: 'products', property: 'groupId' },
-];
-
-/** What the report is asked for; on a phone it stands folded, so that the figures are seen first. */
+/**
+ * What the report is asked for, in a line above the form, which stands folded where it would leave the figures little room:
+ * Ctrl+/ goes into it.
+ */
 export function ReportFilters({ filter, period, onChange }: Props) {
-  const { translate } = useWords();
   const id = useId();
   const phone = useNarrowest();
-  const [open, setOpen] = useState(false);
-  if (!phone) return <Form filter={filter} period={period} onChange={onChange} />;
-  const count = filteredFields(filter).length;
+  const { open, setOpen } = useFold(phone);
+  const form = useRef<HTMLDivElement>(null);
+  const focusFirst = useFocusFirst(form, open);
+  useShortcuts({
+    'ctrl+/': () => {
+      setOpen(true);
+      focusFirst();
+    },
+  });
+  const asked = drillDownParts.reduce<Filter>(withoutField, filter);
+  const parts = open ? [] : askedParts(asked);
   return (
     <>
-      <Button
-        icon={open ? 'down' : 'right'}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {translate('entity.search.title')}
-        {count > 0 && ` (${count})`}
-      </Button>
+      <div className={styles.asked}>
+        <FiltersButton phone={false} shown={open} controls={id} count={parts.length} onPress={() => setOpen(!open)} />
+        <AskedChips filter={filter} parts={phone ? [] : parts} days={inDays(filter, period)} onChange={onChange} />
+      </div>
       {open && (
-        <div id={id}>
+        <div id={id} ref={form}>
           <Form
-            filter={filter}
+            filter={asked}
             period={period}
-            onChange={(asked) => {
-              setOpen(false);
-              onChange(asked);
+            onChange={(next) => {
+              if (phone) setOpen(false);
+              onChange(next);
             }}
           />
         </div>
       )}
     </>
   );
+}
+
+/** As of any list; on a phone it is folded whenever one comes, so that the figures are seen first. */
+function useFold(phone: boolean): ReturnType<typeof useFolding> {
+  const kept = useFolding(reportPath, undefined);
+  const [open, setOpen] = useState(false);
+  return phone ? { open, setOpen } : kept;
 }
 
 function Form({ filter, period, onChange }: Props) {
@@ -106,16 +108,6 @@ function Form({ filter, period, onChange }: Props) {
       </div>
     </form>
   );
-}
-
-/** The filter with the days that apply: who changes one of them means the other as it stands there. */
-function inDays(filter: Filter, period: Period | undefined): Filter {
-  if (filter['from'] !== undefined || filter['to'] !== undefined || !period) return filter;
-  return { ...filter, from: period.from, to: period.to };
-}
-
-function fieldOf({ path, property }: Choice): ResourceField | undefined {
-  return resources[path]?.fields[property];
 }
 
 function Day({ name, label, filter, onChange }: Props & { name: string; label: string }) {
@@ -160,10 +152,4 @@ function Rows({ choice, filter, onChange }: Props & { choice: Choice }) {
       />
     </div>
   );
-}
-
-/** A number's address names one row, the form any number of them. */
-function asLists(filter: Filter): Filter {
-  const entries = Object.entries(filter);
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'number' ? [value] : value]));
 }

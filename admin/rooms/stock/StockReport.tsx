@@ -10,7 +10,6 @@ import { Button } from '../../core/widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../core/widgets/controls/TabList.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
 import { BalanceView } from './BalanceView.tsx';
-import { DrillDown, drillDownParts } from './DrillDown.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { LedgerView } from './LedgerView.tsx';
 import styles from './report.module.css';
@@ -40,12 +39,7 @@ export default function StockReport({ route }: PageProps) {
         description={text('lead')}
         actions={<FileButton state={state} />}
       />
-      <ReportFilters
-        filter={drillDownParts.reduce<Filter>(withoutField, state.filter)}
-        period={period}
-        onChange={search}
-      />
-      <DrillDown filter={state.filter} onChange={search} />
+      <ReportFilters filter={state.filter} period={period} onChange={search} />
       <TabList
         id={id}
         label={text('views')}

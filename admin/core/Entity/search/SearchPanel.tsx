@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
@@ -13,6 +13,7 @@ import { FiltersButton } from './FiltersButton.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { searchWidget } from './searchWidget.ts';
+import { useFocusFirst } from './useFocusFirst.ts';
 import { useFolding } from './useFolding.ts';
 import { useSearch } from './useSearch.ts';
 import { WordsBox } from './WordsBox.tsx';
@@ -112,15 +113,4 @@ function SearchLine({ filter, columns, tools, onChange, onLeave, children }: Lin
       <span className={styles.tools}>{tools}</span>
     </div>
   );
-}
-
-/** Focuses the first field of the form, at once or as soon as it is there. */
-function useFocusFirst(form: { current: HTMLElement | null }, isThere: boolean): () => void {
-  const [wanted, want] = useState(false);
-  useEffect(() => {
-    if (!wanted || !isThere) return;
-    form.current?.querySelector<HTMLElement>('input, select')?.focus();
-    want(false);
-  }, [wanted, isThere, form]);
-  return () => want(true);
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { resources } from '../../../../generated/resources.ts';
+import { asText, isRow } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
@@ -12,16 +14,21 @@ import { Recent } from './Recent.tsx';
 import { Tiles } from './Tiles.tsx';
 import styles from './Home.module.css';
 
+const Astray = lazy(() => import('./Astray.tsx'));
+
 /** Where the day begins: what waits, where the business stands, what was used last and what was chosen. */
 export default function Home() {
   const translate = useTranslate();
   const { fullName } = useSession();
   const rightless = useRightless();
+  const { state } = useLocation();
+  const unknown = isRow(state) ? asText(state['unknown']) : '';
   const [name = fullName] = fullName.split(' ');
   const [hour] = useState(() => new Date().getHours());
   const title = translate(`home.${greeting(hour)}`, { name });
   return (
     <div className={styles.home}>
+      <Suspense>{unknown !== '' && <Astray address={unknown} />}</Suspense>
       <PageHead title={title} {...(!rightless && { description: <Hint /> })} />
       {rightless ? <QuickStart /> : <Ways />}
     </div>

@@ -93,6 +93,7 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await page.goBack();
     await expect(chips).toHaveCount(1);
+    await page.keyboard.press('Control+/');
     await page.getByRole('search').getByRole('button').last().click();
     await expect(chips).toHaveCount(0);
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
@@ -124,7 +125,7 @@ test('on a phone and in the dark the report stays inside the screen', async ({ o
   await movement.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/stock\/postings\/\d+$/);
   await open(address(filter));
-  await page.getByRole('button', { name: /^Search form/ }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('search').getByLabel(english['stock.nonZero']).check();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/nonZero/);
