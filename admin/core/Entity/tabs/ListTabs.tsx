@@ -51,7 +51,8 @@ function useHeldPlace({ place }: List, isKnown: boolean, hasTabs: boolean): bool
 function useTurning({ open }: List, tabs: readonly ListTab[]): void {
   const at = tabs.findIndex(({ isCurrent }) => isCurrent);
   const turn = (step: number) => () => {
-    const next = tabs[(at + step + tabs.length) % tabs.length];
+    const from = at === -1 && step < 0 ? 0 : at; // from none of them to the first, or back to the last
+    const next = tabs[(from + step + tabs.length) % tabs.length];
     if (next) open(next.to);
   };
   useShortcuts(tabs.length > 1 ? { '[': turn(-1), ']': turn(1) } : {});

@@ -107,8 +107,9 @@ const ownerOf = (note: OpenNote) => ({
   ...partyOf(note, note.customerId === note.bpDestId ? 'dest' : 'emit'),
 });
 
-const keyOf = ({ code, emitType, customerId, partyTaxNum, extCode, unit }: Cause): string =>
-  JSON.stringify([code, emitType, customerId ?? partyTaxNum, extCode, unit]);
+/** Parties from abroad have no tax number: those are told apart by their names. */
+const keyOf = ({ code, emitType, customerId, partyName, partyTaxNum, extCode, unit }: Cause): string =>
+  JSON.stringify([code, emitType, customerId ?? partyTaxNum ?? partyName, extCode, unit]);
 
 function remember(causes: Map<string, Cause>, key: string, fresh: Cause, note: OpenNote): Cause {
   const cause = causes.get(key) ?? fresh;
