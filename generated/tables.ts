@@ -201,6 +201,8 @@ export interface Field {
   masked?: string;
   /** The property beside a phone that has the dialing code of its country. */
   dialing?: string;
+  /** The formats that its values have by the kind that their row says: a file may call it by their names. */
+  formats?: string[];
   /** Of a moment: the date of the same row on which it is, by whatever clock. */
   day?: string;
   default?: unknown;
@@ -738,6 +740,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 20,
         required: true,
         masked: 'taxNumber',
+        formats: ['cnpj', 'cpf', 'nif', 'ein', 'ssn'],
         search: 'contains',
         folded: true,
         sortable: true,
@@ -764,6 +767,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'cellPhone',
         dialing: 'cellPhoneIDD',
+        formats: ['brCellPhone'],
       },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
       landLine: {
@@ -774,6 +778,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'landline',
         dialing: 'landLineIDD',
+        formats: ['brLandLine'],
       },
       countryId: {
         name: 'countryId',
@@ -3862,6 +3867,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'cellPhone',
         dialing: 'cellPhoneIDD',
+        formats: ['brCellPhone'],
       },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
       landLine: {
@@ -3872,6 +3878,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'landline',
         dialing: 'landLineIDD',
+        formats: ['brLandLine'],
       },
       birthDate: { name: 'birthDate', kind: 'column', type: 'date', required: false, search: 'equals' },
       motherName: { name: 'motherName', kind: 'column', type: 'string', maxLength: 80, required: false },
@@ -3941,7 +3948,15 @@ export const tables: Record<EntityName, Table> = {
         values: ['cnpj', 'cpf', 'nif', 'ein', 'ssn', 'other'],
         search: 'equals',
       },
-      taxNum: { name: 'taxNum', kind: 'column', type: 'string', maxLength: 20, required: false, masked: 'taxNumber' },
+      taxNum: {
+        name: 'taxNum',
+        kind: 'column',
+        type: 'string',
+        maxLength: 20,
+        required: false,
+        masked: 'taxNumber',
+        formats: ['cnpj', 'cpf', 'nif', 'ein', 'ssn'],
+      },
       passwd: {
         name: 'passwd',
         kind: 'column',

@@ -40,6 +40,7 @@ export type Key =
   | 'imports.cells'
   | 'imports.shared'
   | 'imports.shared.lead'
+  | 'imports.shared.lacking'
   | 'imports.shared.field'
   | 'imports.shared.choose'
   | 'imports.shared.leave'

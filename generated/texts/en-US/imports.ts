@@ -38,6 +38,7 @@ export const texts = {
   'imports.cells': 'First cells',
   'imports.shared': 'The same in all rows',
   'imports.shared.lead': 'For what the file has no column of: one value for all its rows.',
+  'imports.shared.lacking': 'Each new row needs: %{names}. Choose its column in the file above, or give a value for all rows here.',
   'imports.shared.field': 'Field for all rows',
   'imports.shared.choose': 'Choose a field',
   'imports.shared.leave': 'No value for “%{field}”',

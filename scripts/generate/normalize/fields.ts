@@ -6,7 +6,7 @@ import { codesOf, ownedProperties, reference } from '../project.ts';
 import type { Entity, Project, Property } from '../project.ts';
 import { defined, mapValues } from '../records.ts';
 import type { Field, Owned, Reference, SearchOperator } from '../shapes/tables.ts';
-import { dialingOf, maskedOf } from './formatWidgets.ts';
+import { dialingOf, formatsByKind, maskedOf } from './formatWidgets.ts';
 import { snakeCase } from './names.ts';
 import { representing, shown } from './lists.ts';
 import type { Usage } from './usage.ts';
@@ -65,6 +65,7 @@ function toField(name: string, property: Property, place: Place): Field {
     codes: searchedCodes(property, type, place),
     masked: type === 'string' ? maskedOf(property, place.project) : undefined,
     dialing: dialingOf(property),
+    formats: formatsByKind(name, property, place.entity),
     day: property['x-day'],
     default: property.default,
     error: property['x-error'],

@@ -1,5 +1,5 @@
 import { taxNumberMasks } from '../../../schemas/core/formats/taxNumber.ts';
-import type { Project, Property } from '../project.ts';
+import type { Entity, Project, Property } from '../project.ts';
 import type { CoreWidget } from '../shapes/resources.ts';
 
 /** The widget of a text that has a format and no x-widget. */
@@ -28,4 +28,12 @@ export function maskedOf(
 /** The property beside a phone that has the dialing code of its country. */
 export function dialingOf({ 'x-widget': widget = '', 'x-kind': kind }: Property): string | undefined {
   return phones.includes(widget) ? kind : undefined;
+}
+
+/** The formats that rules ask of a property whose kind its row says. */
+export function formatsByKind(name: string, property: Property, { schema, properties }: Entity): string[] | undefined {
+  if (property['x-kind'] === undefined || properties[name] !== property) return undefined;
+  const asked = (schema.allOf ?? []).map(({ then }) => then?.properties?.[name]);
+  const formats = asked.flatMap((rule) => (typeof rule === 'object' && rule.format) || []);
+  return formats.length > 0 ? [...new Set(formats)] : undefined;
 }

@@ -140,6 +140,8 @@ export interface Field {
   masked?: string;
   /** The property beside a phone that has the dialing code of its country. */
   dialing?: string;
+  /** The formats that its values have by the kind that their row says: a file may call it by their names. */
+  formats?: string[];
   /** Of a moment: the date of the same row on which it is, by whatever clock. */
   day?: string;
   default?: unknown;

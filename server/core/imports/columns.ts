@@ -39,14 +39,20 @@ function tellsReference({ steps: [step, ...others], field }: Path): boolean {
 const tells = ({ kind, type, values }: Field): boolean =>
   kind === 'column' && (type === 'string' || type === 'integer') && values === undefined;
 
-/** What each heading of a file names, by the property's name or its label in any language; each column once. */
+/**
+ * What each heading of a file names, by the property's name, its label in any language or the formats of its kinds; each
+ * column once.
+ */
 export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: readonly string[]): (Path | undefined)[] {
   const paths = takenPaths(sight, entity);
   const names = new Map(paths.map((path) => [path.name, path]));
-  let known: readonly ReadonlyMap<string, Path>[] | undefined; // not needed for what is kept of a file
+  let known: ReturnType<typeof headingsOf> | undefined; // not needed for what is kept of a file
   const taken = new Set<Path>();
   return headings.map((heading) => {
-    const path = names.get(heading.trim()) ?? byText((known ??= headingsOf(paths, entity)), heading.trim());
+    const path =
+      names.get(heading.trim()) ??
+      byText((known ??= headingsOf(paths, entity)), heading.trim()) ??
+      byFormats(paths, heading);
     if (path === undefined || taken.has(path)) return undefined;
     taken.add(path);
     return path;
@@ -55,6 +61,15 @@ export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: read
 
 const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): Path | undefined =>
   [heading, fold(heading)].flatMap((text) => known.flatMap((each) => each.get(text) ?? []))[0];
+
+/** A number of several kinds is often called by those that the file has, with a stroke between them. */
+function byFormats(paths: readonly Path[], heading: string): Path | undefined {
+  const called = fold(heading)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const isCalled = (formats: readonly string[]) => called.every((word) => formats.includes(word));
+  return called.length === 0 ? undefined : paths.find(({ field: { formats = [] } }) => isCalled(formats.map(fold)));
+}
 
 /** Files that were exported before columns had headings of their own join the names of the way to them so. */
 const formerly = ' · ';

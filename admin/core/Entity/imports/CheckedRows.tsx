@@ -5,6 +5,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
+import { lacking } from './shared.ts';
 import { Grid } from './Grid.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { results, type Report, type Result } from './report.ts';
@@ -42,16 +43,17 @@ export function CheckedRows(props: Props) {
   );
 }
 
-function Actions({ draft, data }: Props) {
+function Actions({ resource, draft, data }: Props) {
   const { translate, locale } = useWords();
   const { checked, busy } = data;
   const isCurrent = checked?.lines === draft.lines;
+  const isInVain = draft.mode === 'insert' && lacking(resource, draft).length > 0; // every row would be refused
   const isNothing = draft.columns.every((name) => name === null) || draft.lines.length === 0;
   return (
     <p className={styles.bar}>
       <Button
         kind={isCurrent ? 'quiet' : 'primary'}
-        disabled={busy || isNothing}
+        disabled={busy || isNothing || isInVain}
         onClick={() => void data.check(draft)}
       >
         {translate(checked ? 'imports.checkAgain' : 'imports.check')}

@@ -3,7 +3,7 @@ import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ChangeFields } from '../changes/ChangeFields.tsx';
 import type { Draft } from './draft.ts';
-import { isMissing, leftFields } from './shared.ts';
+import { isMissing, lacking, leftFields } from './shared.ts';
 import styles from './imports.module.css';
 
 interface Props {
@@ -14,16 +14,20 @@ interface Props {
 
 /** What all rows have that the file has no column of: first what each new row must have, then what else is chosen. */
 export function SharedValues({ resource, draft, onChange }: Props) {
-  const { translate } = useWords();
+  const { translate, label } = useWords();
   const left = leftFields(resource, draft);
   if (left.length === 0) return null;
   const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
   const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
+  const lacked = lacking(resource, draft).map(({ name }) => label({ path: resource.path, name }));
   const title = translate('imports.shared');
   return (
     <section className={styles.shared} aria-label={title}>
       <h2>{title}</h2>
       <p>{translate('imports.shared.lead')}</p>
+      {lacked.length > 0 && (
+        <p className={styles.lacked}>{translate('imports.shared.lacking', { names: lacked.join(', ') })}</p>
+      )}
       <div className={styles.values}>
         <ChangeFields
           resource={resource}

@@ -1,8 +1,16 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
-import type { Row } from '../../format/value.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
 
 /** By column of the file the name of what it is; null: not imported. */
 type Columns = readonly (string | null)[];
+
+/** What an import says of new rows. */
+interface Said {
+  readonly columns: Columns;
+  readonly taken: readonly { name: string }[];
+  readonly values: Row;
+  readonly mode: string;
+}
 
 /** The property that a column writes: of a reference by a code of what it names the reference. */
 export function fieldOf({ fields }: Resource, column: string): ResourceField | undefined {
@@ -14,10 +22,7 @@ export function fieldOf({ fields }: Resource, column: string): ResourceField | u
 const listTypes: readonly ResourceField['type'][] = ['json', 'ids', 'rows'];
 
 /** The properties that no column of the file writes, and that can be the same in all rows. */
-export function leftFields(
-  resource: Resource,
-  { columns, taken }: { columns: Columns; taken: readonly { name: string }[] },
-): ResourceField[] {
+export function leftFields(resource: Resource, { columns, taken }: Pick<Said, 'columns' | 'taken'>): ResourceField[] {
   const isWritten = writtenBy(resource, columns);
   const all = new Set(taken.flatMap(({ name }) => fieldOf(resource, name) ?? []));
   return [...all].filter(({ name, type }) => !isWritten(name) && !listTypes.includes(type));
@@ -26,6 +31,12 @@ export function leftFields(
 /** Those of them that every new row must have, and that nothing else gives. */
 export const isMissing = ({ required, default: proposed, number, from }: ResourceField): boolean =>
   required && proposed === undefined && number === undefined && from === undefined;
+
+/** Those that new rows still lack. */
+export const lacking = (resource: Resource, draft: Said): ResourceField[] =>
+  draft.mode === 'update'
+    ? []
+    : leftFields(resource, draft).filter((field) => isMissing(field) && isEmpty(draft.values[field.name]));
 
 /** Values without those that a column writes. */
 export function unwritten(resource: Resource, columns: Columns, values: Row): Row {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { isEmpty } from '../../format/value.ts';
 import type { Draft } from './draft.ts';
-import { isMissing, leftFields } from './shared.ts';
+import { lacking } from './shared.ts';
 import type { Import } from './useImport.ts';
 import { isLong } from './useLongImport.ts';
 
@@ -11,8 +10,7 @@ const pause = 700;
 
 /** Whether it is known of all that the file has what it is, and of all that a new row must have what it says. */
 export function isCertain(resource: Resource, draft: Draft): boolean {
-  const missing = draft.mode === 'update' ? [] : leftFields(resource, draft).filter(isMissing);
-  return !draft.columns.includes(null) && missing.every(({ name }) => !isEmpty(draft.values[name]));
+  return !draft.columns.includes(null) && lacking(resource, draft).length === 0;
 }
 
 /** Checks by itself what one request checks: as soon as all is certain, and what was mended since; each draft once. */
