@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import type { EntityRecord } from '../../format/value.ts';
+import { asList, isEmpty, type EntityRecord } from '../../format/value.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
 import { widgetOf, widgets } from '../../widgets/registry.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
@@ -9,6 +9,7 @@ import { columnValue, type Column } from '../columns.ts';
 import { columnWay, RecordPagesContext, type RecordPages } from '../RecordPages.ts';
 import { CutText } from './CutText.tsx';
 import { Way, type RowWay } from './RowWay.tsx';
+import { Values } from './Values.tsx';
 import styles from './table.module.css';
 
 interface CellProps {
@@ -37,11 +38,8 @@ function cell({ row, column, textOfRow, way, left, name, inGrid }: CellProps, wo
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
   const text = textOfRow ? textOfRow(row) : textOf(value, context);
-  const widget = widgetOf(column.field);
-  const { Display, isRight } = widget;
-  const isName = widget === widgets.text && !column.many;
-  const drawn = isName ? <CutText text={text} /> : <Display text={text} value={value} context={context} />;
-  const shown = text === '' ? null : textOfRow ? text : drawn;
+  const { isRight } = widgetOf(column.field);
+  const shown = text === '' ? null : textOfRow ? text : drawn(column, text, value, context);
   return (
     <td
       key={column.name}
@@ -61,6 +59,20 @@ function cell({ row, column, textOfRow, way, left, name, inGrid }: CellProps, wo
       )}
     </td>
   );
+}
+
+function drawn({ field, many }: Column, text: string, value: unknown, context: TextContext): ReactNode {
+  const widget = widgetOf(field);
+  if (many)
+    return (
+      <Values
+        texts={asList(value)
+          .filter((each) => !isEmpty(each))
+          .map((each) => textOf(each, context))}
+      />
+    );
+  if (widget === widgets.text) return <CutText text={text} />;
+  return <widget.Display text={text} value={value} context={context} />;
 }
 
 /** How a text may be broken on paper: one word never, many words not into one on each line. */
