@@ -87,6 +87,7 @@ export const sizes = {
   topBar: 48,
   menu: 248,
   menuFolded: 56,
+  pageSide: 24,
   control: 36,
   row: 44,
   rowCompact: 36,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNarrow } from '../../layout/useMedia.ts';
+import { usePageRoom } from '../../layout/usePageRoom.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
 import { layoutOf, type Layout } from './columnLook.ts';
@@ -61,7 +62,7 @@ export function ListTable(props: ListTableProps) {
 }
 
 /** Tools are at the end of a row, boxes to select it before it. */
-function useLayout({ resource, columns, look, selection, way }: ListTableProps, room: number | undefined): Layout {
+function useLayout({ resource, columns, look, selection, way }: ListTableProps, room: number): Layout {
   const narrow = useNarrow();
   const { locale } = useWords();
   const [before, hasEnd] = [selection ? tickWidth : 0, hasTools(way)];
@@ -71,21 +72,21 @@ function useLayout({ resource, columns, look, selection, way }: ListTableProps, 
   }, [resource, columns, look, narrow, before, hasEnd, room, locale]);
 }
 
-/** How wide the rows' window is, in pixels; undefined until it stands. */
-function useRoom(container: RefObject<HTMLElement | null>): number | undefined {
-  const [room, setRoom] = useState<number>();
-  useLayoutEffect(() => {
+/** How wide the rows' window is, in pixels: as it will be in a page, and once it stands, as it is. */
+function useRoom(container: RefObject<HTMLElement | null>): number {
+  const expected = usePageRoom() - 2 * frameWidth;
+  const [room, setRoom] = useState(expected);
+  useEffect(() => {
     const { current } = container;
     if (!current) return undefined;
-    const measure = () => setRoom(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setRoom(current.clientWidth));
     observer.observe(current);
     return () => observer.disconnect();
   }, [container]);
   return room;
 }
 
+const frameWidth = 1;
 const tickWidth = 44;
 
 function Body(props: BodyProps) {

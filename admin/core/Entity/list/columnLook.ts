@@ -41,7 +41,7 @@ interface Frame {
   before: number;
   /** Whether rows have tools at their end. */
   hasEnd: boolean;
-  /** Of the window; undefined: not known yet. */
+  /** Of the window; undefined: nothing grows. */
   room?: number | undefined;
   /** In whose words values stand. */
   locale: Locale;
