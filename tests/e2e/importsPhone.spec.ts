@@ -185,6 +185,7 @@ test('rows that were refused are saved with the reason, and mended and sent agai
   await page.getByRole('link', { name: 'Mend and send again' }).tap();
   await page.reload();
   await unit.selectOption('L');
+  await expect(button('Import 1 row')).toBeEnabled(); // checked again, by itself
   await picture(page, 'import-phone-again');
   await expectAccessible(page);
   await button('Import 1 row').tap();
