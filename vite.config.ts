@@ -97,7 +97,7 @@ const chunkGroups = [
   // What the pages around an account share with forms.
   {
     name: 'typing',
-    test: /admin\/core\/(format\/phone|widgets\/(parts\/(Box|useCaret|useWritePhone)|controls\/TabList))\.tsx?/,
+    test: /admin\/core\/(format\/phone|widgets\/(parts\/(Box|SelectArrow|useCaret|useWritePhone)|controls\/TabList))\.tsx?/,
   },
   { name: (id: string) => shellTexts.exec(id)?.[1] ?? null, debugName: 'texts', test: shellTexts },
   // The frame and every list, with the libraries that they are made of.
