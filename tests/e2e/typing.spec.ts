@@ -66,12 +66,12 @@ test('small letters where only capitals are accepted are told so before anything
   await expect(message).toHaveCount(0);
 });
 
-test('a field with two errors counts once among those that need attention', async ({ open, page }) => {
+test('what needs attention is counted as it is listed, also where one field has two errors', async ({ open, page }) => {
   await open('/salesregions');
   await page.getByRole('cell', { name: 'SUL', exact: true }).click();
   await page.getByLabel('Sales region ID').fill('sul'.repeat(30));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'One field needs your attention' });
+  const summary = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
 });
 
