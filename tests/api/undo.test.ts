@@ -226,7 +226,10 @@ describe('rows out of reach', () => {
     permissions.push(permission);
     expect((await undo(director, made1)).status, 'rows that were made').toBe(403);
     expect((await undo(director, changes)).status, 'a property that is locked').toBe(403);
-    await change(admin, 'accesspolicies/permissions', permission, { readOnlyFields: [] });
+    const hidden = { readOnlyFields: [], hiddenFields: ['name1'] };
+    await change(admin, 'accesspolicies/permissions', permission, hidden);
+    expect((await undo(director, changes)).status, 'a property that is hidden').toBe(403);
+    await change(admin, 'accesspolicies/permissions', permission, { hiddenFields: [] });
     expect((await undo(director, changes)).status).toBe(200);
     expect(await read(admin, categories, changed)).toMatchObject({ name1: changed['name1'] });
     await change(admin, 'accesspolicies/permissions', permission, { actions: ['read', 'update', 'delete'] });

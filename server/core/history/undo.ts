@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityName } from '../../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
-import { locked, may, requireRight } from '../access/rights.ts';
+import { hidden, locked, may, requireRight } from '../access/rights.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { name, run, sql } from '../rows/sql.ts';
@@ -83,15 +83,15 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
 
 /**
  * What another one has made goes by the right to delete, what they wrote in it by the right to update, and no further
- * than by hand: a property that is locked for the actor stays as it is.
+ * than by hand: a property that is locked for the actor, or hidden from them, stays as it is.
  */
 async function requireTakingBack(work: Work, entity: EntityName, parts: readonly Part[]): Promise<void> {
-  const closed = locked(work.actor, entity);
+  const closed = new Set([...locked(work.actor, entity), ...hidden(work.actor, entity)]);
   for (const { rootId, writes } of parts) {
     const its = writes.filter((write) => write.entity === entity && write.id === rootId);
     const isMade = its.some(({ action }) => action === 'create');
     const isClosed =
-      !isMade && its.some(({ changes }) => [...changesIn(changes)].some(([property]) => closed.has(property)));
+      !isMade && its.some(({ changes }) => [...changesIn(changes).keys()].some((each) => closed.has(each)));
     const isReached = await isVisible(work.source, work.reader, isMade ? 'delete' : 'update', entity, rootId);
     if (isClosed || !isReached) throw new AppError('forbidden');
   }

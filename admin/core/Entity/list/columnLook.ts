@@ -48,8 +48,8 @@ interface Frame {
 }
 
 /**
- * Who arranges nothing has columns of which those in sight fill the window, the words first; else each is as wide as it was made, and what the
- * window has beyond them goes to the place of the tools at the end (`hasEnd`), or to the last column.
+ * Who arranges nothing has columns of which those in sight fill the window, the words first; else each is as wide as it
+ * was made, and what the window has beyond them goes to the place of the tools at the end (`hasEnd`), or to the last column.
  */
 export function layoutOf(
   resource: Resource,
