@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityName } from '../../../generated/tables.ts';
 import type { Actor } from '../access/actor.ts';
-import { hidden, locked, may, requireRight } from '../access/rights.ts';
+import { locked, may, requireRight } from '../access/rights.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { AppError, toAppError, type RowProblem } from '../errors.ts';
 import { name, run, sql } from '../rows/sql.ts';
@@ -86,7 +86,7 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
  * than by hand: a property that is locked for the actor, or hidden from them, stays as it is.
  */
 async function requireTakingBack(work: Work, entity: EntityName, parts: readonly Part[]): Promise<void> {
-  const closed = new Set([...locked(work.actor, entity), ...hidden(work.actor, entity)]);
+  const closed = locked(work.actor, entity); // what is hidden is, too
   for (const { rootId, writes } of parts) {
     const its = writes.filter((write) => write.entity === entity && write.id === rootId);
     const isMade = its.some(({ action }) => action === 'create');
