@@ -15,7 +15,7 @@ export function BalanceCards({ balance: { customers, totals, period } }: { balan
   return (
     <>
       {customers.map(({ id, name, rows }) => (
-        <section key={asText(id)}>
+        <section key={id}>
           <h2 className={styles.customer}>{name}</h2>
           <ul className={cards.list}>
             {rows.map((row) => (

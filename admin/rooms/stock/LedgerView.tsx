@@ -5,10 +5,11 @@ import { usePrinting } from '../../core/layout/usePrinting.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../core/widgets/source.ts';
 import { invoicePath } from '../invoices/variants.ts';
+import { byCell } from './balance.ts';
 import { invoiceNumber } from './invoiceNumber.ts';
 import { LedgerCards, type MovementsProps } from './LedgerCards.tsx';
 import { postingPath, postingsPath } from './paths.ts';
-import { Quantity } from './Quantity.tsx';
+import { decimalsIn, Quantity } from './Quantity.tsx';
 import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -40,7 +41,7 @@ export function LedgerView({ state, report: ledger }: Props) {
       error={ledger.error}
       pending={ledger.isPending}
       retry={() => void ledger.refetch()}
-      columns={12}
+      columns={9}
     >
       <Shown rows={rows} running={running} isWhole={isWhole} />
       {ledger.hasNextPage && (
@@ -54,65 +55,70 @@ export function LedgerView({ state, report: ledger }: Props) {
   );
 }
 
+const numbers = ['quantityIn', 'quantityOut', 'running'] as const;
+
 function LedgerTable({ rows, running, isWhole }: MovementsProps) {
-  const { translate, label } = useWords();
+  const { translate, label, locale } = useWords();
   const own = (name: string) => label({ path, name });
-  const heads = ['movementDate', 'kind', 'invoiceId', 'customerId', 'productId'].map(own);
-  const numbers = [...['quantityIn', 'quantityOut'].map((name) => translate(`words.${name}`)), running];
-  const rest = [translate('words.stockUnit'), own('postNMPCode'), own('description'), translate('words.createdBy')];
+  const facts = ['movementDate', 'kind', 'invoiceId'].map(own);
+  const figures = [...['quantityIn', 'quantityOut'].map((name) => translate(`words.${name}`)), running];
+  const rest = [own('postNMPCode'), own('description'), translate('words.createdBy')];
+  const decimals = Object.fromEntries(numbers.map((name) => [name, decimalsIn(rows, [name], locale)]));
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          {numbers.map((head) => (
-            <th key={head} scope="col" data-right>
-              {head}
-            </th>
-          ))}
-          {rest.map((head) => (
-            <th key={head} scope="col">
+          {[...facts, ...figures, ...rest].map((head) => (
+            <th key={head} scope="col" data-right={figures.includes(head)}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Movement key={asText(row['id'])} row={row} isWhole={isWhole} />
-        ))}
-      </tbody>
+      {byCell(rows).map((cell) => (
+        <tbody key={cell.id}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={facts.length + figures.length + rest.length}>
+              <span>{cell.name}</span>
+            </th>
+          </tr>
+          {cell.rows.map((row) => (
+            <Movement key={asText(row['id'])} row={row} isWhole={isWhole} decimals={decimals} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-function Movement({ row, isWhole }: { row: Row; isWhole: boolean }) {
+interface MovementProps {
+  row: Row;
+  isWhole: boolean;
+  decimals: Readonly<Record<string, number>>;
+}
+
+/** What moved; the note leads to the note, the number of the posting to the posting. */
+function Movement({ row, isWhole, decimals }: MovementProps) {
   const { label, locale, valueLabel } = useWords();
-  const { customer, product, invoice, kind } = row;
-  const name = (value: unknown) => (isRow(value) ? asText(value['name1']) : '');
+  const { invoice, kind } = row;
   return (
     <tr>
-      <th scope="row">
-        <PageLink to={postingPath(row)}>{formatDate(asText(row['movementDate']), locale)}</PageLink>
-      </th>
+      <th scope="row">{formatDate(asText(row['movementDate']), locale)}</th>
       <td className={styles.wraps}>
         {valueLabel({ path, name: 'kind' }, kind)}
         {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
       </td>
       <td>{isRow(invoice) && <PageLink to={invoicePath(invoice)}>{invoiceNumber(invoice)}</PageLink>}</td>
-      <td className={styles.wraps}>{name(customer)}</td>
-      <td className={styles.wraps}>{name(product)}</td>
-      <td data-right>{row['quantityIn'] !== null && <Quantity value={asText(row['quantityIn'])} />}</td>
-      <td data-right>{row['quantityOut'] !== null && <Quantity value={asText(row['quantityOut'])} />}</td>
-      <td data-right>
-        <Quantity value={asText(row['running'])} isBalance={isWhole} />
+      {numbers.map((name) => (
+        <td key={name} data-right>
+          {row[name] !== null && (
+            <Quantity value={asText(row[name])} isBalance={name === 'running' && isWhole} decimals={decimals[name]} />
+          )}
+        </td>
+      ))}
+      <td>
+        <PageLink to={postingPath(row)}>{asText(row['postNMPCode']) || asText(row['id'])}</PageLink>
       </td>
-      <td>{asText(row['unit'])}</td>
-      <td>{asText(row['postNMPCode'])}</td>
       <td title={asText(row['description'])}>{asText(row['description'])}</td>
       <td>{asText(row['userName'])}</td>
     </tr>

@@ -27,9 +27,16 @@ function digitsAfterPoint(value: string, locale: Locale): number {
   return at < 0 ? 0 : figure.length - at - 1;
 }
 
-/** The most digits after the point that a column of quantities has. */
-export const decimalsIn = (rows: readonly Row[], name: string, locale: Locale): number =>
-  Math.max(0, ...rows.map((row) => (row[name] === '0' ? 0 : digitsAfterPoint(asText(row[name]), locale))));
+const isWritten = (value: unknown): boolean => value !== null && value !== '0';
+
+/** The most digits after the point that a column of quantities has, by the names of what stands in it. */
+export const decimalsIn = (rows: readonly Row[], names: readonly string[], locale: Locale): number =>
+  Math.max(
+    0,
+    ...rows.flatMap((row) =>
+      names.map((name) => (isWritten(row[name]) ? digitsAfterPoint(asText(row[name]), locale) : 0)),
+    ),
+  );
 
 /**
  * A quantity in Kg or L, a dash for none; negative stock is marked by a sign and, for screen readers, in words. Figures of

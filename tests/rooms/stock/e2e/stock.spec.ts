@@ -27,6 +27,9 @@ async function shortCustomer({ admin, make }: World, name: string) {
   return { from: '2026-03-01', to: '2026-03-31', ...ids };
 }
 
+/** Rows of the ledger above its movements: the columns, and what the movements are of. */
+const heads = 2;
+
 const address = (filter: object, view = 'balance') =>
   `${path}?view=${view}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -41,7 +44,7 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     const filter = await shortCustomer(world, locale);
     const page = await open(address(filter), { locale });
     await expect(page.getByRole('tab', { name: balance })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('columnheader', { name: closing, exact: true })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: closing })).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(`Produto ${locale}`) });
     const short = row.getByRole('cell', { name: text['stock.short'] });
     await expect(short).toContainText(figure);
@@ -50,7 +53,7 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
 
     await short.getByRole('link').click();
     await expect(page.getByRole('tab', { name: ledger })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    await expect(page.getByRole('row')).toHaveCount(heads + 2);
     await expect(page.getByRole('row').last()).toContainText(figure);
     await expectAccessible(page, { locale });
 
@@ -79,24 +82,24 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     const product = page.getByRole('row').nth(2); // below its customer
     const taken = product.getByRole('link', { name: figure.replace('1', '3'), exact: true });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(page.getByRole('columnheader', { name: closing, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('columnheader', { name: closing })).toBeInViewport({ ratio: 1 });
     await expect(product.getByRole('link')).toHaveCount(1 + 3); // nothing opened with a balance
-    await expect(product.getByRole('cell').nth(1)).toHaveText('–');
-    // Unit, opening, the two signs of adjustments, closing and the last movement: nothing was sold.
-    await expect(product.getByRole('cell')).toHaveCount(6);
+    await expect(product.getByRole('cell').first()).toHaveText('–');
+    // Opening, both signs of adjustments in one, closing and the last movement: nothing was sold.
+    await expect(product.getByRole('cell')).toHaveCount(4);
     await taken.click();
-    await expect(page.getByRole('row')).toHaveCount(1 + 1);
+    await expect(page.getByRole('row')).toHaveCount(heads + 1);
     await expect(chips).toHaveCount(1);
     await expectAccessible(page, { locale });
     await picture(page, `stock-drill-down-${locale}`);
     await chips.getByRole('button').click();
-    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    await expect(page.getByRole('row')).toHaveCount(heads + 2);
     await page.goBack();
     await expect(chips).toHaveCount(1);
     await page.keyboard.press('Control+/');
     await page.getByRole('search').getByRole('button').last().click();
     await expect(chips).toHaveCount(0);
-    await expect(page.getByRole('row')).toHaveCount(1 + 2);
+    await expect(page.getByRole('row')).toHaveCount(heads + 2);
   });
 }
 
@@ -132,8 +135,15 @@ test('on a phone and in the dark the report stays inside the screen', async ({ o
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 
-test('a balance of many cells loads on until all of them are there', async ({ open }) => {
-  const page = await open(path);
+test('a balance of many cells is read without scrolling sideways, and loads on until all of them are there', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(path);
+  const rows = page.getByRole('region', { name: english['stock.rows'] });
+  await expect(rows.getByRole('rowgroup').nth(1)).toBeVisible();
+  expect(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const more = page.getByRole('button', { name: /^Load more rows \(500 of \d+\)$/ });
   await more.click();
   await expect(more, 'a page of 500 rows is drawn').toHaveCount(0, { timeout: 90_000 });
