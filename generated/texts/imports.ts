@@ -58,6 +58,7 @@ export type Key =
   | 'imports.writeRest'
   | 'imports.line'
   | 'imports.fileLine'
+  | 'imports.onSheet'
   | 'imports.wholeRow'
   | 'imports.cell'
   | 'imports.mendAll'

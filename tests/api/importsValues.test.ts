@@ -21,7 +21,16 @@ interface Report {
   values: Row;
   code?: string;
   affectedField?: string;
-  rows: { line: number; cells: string[]; changes?: Row; errors?: { field: string; column: number; code: string }[] }[];
+  rows: ReportRow[];
+}
+
+interface ReportRow {
+  line: number;
+  row: number;
+  sheet?: string;
+  cells: string[];
+  changes?: Row;
+  errors?: { field: string; column: number; code: string }[];
 }
 
 const path = '/apis/v1/customers/imports';
@@ -164,4 +173,24 @@ describe('values for all rows of an import', () => {
     const [main] = await named('Piece 0');
     expect(await named('Piece 501')).toMatchObject([{ countryId: country.id, matrizRef: main?.id }]);
   });
+});
+
+test('each line says where it stands in its file, in the check, the answer and the report', async () => {
+  const rows = Array.from({ length: 5 }, () => ['', '']);
+  const items = { from: 4, row: 2, sheet: 'Items' };
+  const fileRows = [{ from: 2, row: 5 }, items];
+  const placesOf = (report: Report) => report.rows.map(({ row, sheet = '' }) => `${sheet}${row}`);
+  const places = ['2', '5', '6', 'Items2', 'Items3'];
+  expect(placesOf((await post(`${path}/check`, { rows, fileRows })).body)).toEqual(places);
+  const { body } = await write({ rows, fileRows });
+  expect(placesOf(body)).toEqual(places);
+  expect(placesOf(await opened(body.id))).toEqual(places);
+  const unsaid = (await write({ rows })).body.id;
+  expect(placesOf(await opened(unsaid))).toEqual(['2', '3', '4', '5', '6']); // the headings are the first
+  const runs = [{ from: 0, row: 1 }, { from: 1, row: '2' }, { from: 1 }, { from: 1, row: 2, sheet: 3 }];
+  for (const wrong of [...runs.map((run) => [run]), fileRows.toReversed(), items])
+    expect((await write({ rows, fileRows: wrong })).body).toMatchObject({
+      code: 'malformedRequest',
+      affectedField: 'fileRows',
+    });
 });

@@ -200,7 +200,7 @@ test('rows that a record owns come from a sheet of their own, and what is wrong 
   await page.locator('input[type=file]').setInputFiles({ name: 'settings.xlsx', mimeType: '', buffer });
   await button(page, 'Check').click(); // new settings would lack their customer: it does not begin by itself
   const grid = page.getByRole('region', { name: 'Result of the check' }).last();
-  const wrong = grid.getByRole('textbox', { name: /Product.*4/ });
+  const wrong = grid.getByRole('textbox', { name: 'Product (customer SKUs), row 3 (sheet “Customer SKUs”)' });
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await picture(page, 'import-owned');
   await expectAccessible(page);

@@ -56,6 +56,7 @@ export const texts = {
   'imports.writeRest': 'Import %{smart_count} row, leave out %{refused} |||| Import %{smart_count} rows, leave out %{refused}',
   'imports.line': 'Row',
   'imports.fileLine': 'Row %{line}',
+  'imports.onSheet': '%{line} (sheet “%{sheet}”)',
   'imports.wholeRow': 'Show the whole row',
   'imports.cell': '%{name}, row %{line}',
   'imports.mendAll': 'Also for the %{smart_count} cells with “%{text}”',

@@ -56,6 +56,7 @@ export const texts = {
   'imports.writeRest': 'Importar %{smart_count} fila y omitir %{refused} |||| Importar %{smart_count} filas y omitir %{refused}',
   'imports.line': 'Fila',
   'imports.fileLine': 'Fila %{line}',
+  'imports.onSheet': '%{line} (hoja «%{sheet}»)',
   'imports.wholeRow': 'Mostrar la fila entera',
   'imports.cell': '%{name}, fila %{line}',
   'imports.mendAll': 'También en las %{smart_count} celdas con «%{text}»',

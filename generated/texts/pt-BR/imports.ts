@@ -56,6 +56,7 @@ export const texts = {
   'imports.writeRest': 'Importar %{smart_count} linha e deixar %{refused} de fora |||| Importar %{smart_count} linhas e deixar %{refused} de fora',
   'imports.line': 'Linha',
   'imports.fileLine': 'Linha %{line}',
+  'imports.onSheet': '%{line} (aba “%{sheet}”)',
   'imports.wholeRow': 'Mostrar a linha inteira',
   'imports.cell': '%{name}, linha %{line}',
   'imports.mendAll': 'Aplicar também às %{smart_count} células com “%{text}”',

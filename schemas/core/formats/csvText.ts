@@ -2,14 +2,24 @@
 export const separators = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The lines of a text with their cells; a line without any text is none. */
-export function readCsv(text: string, separator: Separator): string[][] {
-  const lines: string[][] = [];
-  let cells: string[] = [];
+/** The cells of a line, and its row as a spreadsheet numbers it. */
+export interface CsvLine {
+  row: number;
+  cells: string[];
+}
+
+/** The cells of the lines of a text; a line without any text is none. */
+export const readCsv = (text: string, separator: Separator): string[][] =>
+  readLines(text, separator).map(({ cells }) => cells);
+
+/** The same with the row of each: also what is none is a row. */
+export function readLines(text: string, separator: Separator): CsvLine[] {
+  const lines: CsvLine[] = [];
+  let [row, cells]: [number, string[]] = [1, []];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   const endLine = (): void => {
-    if (cells.some((cell) => cell.trim() !== '')) lines.push(cells);
-    cells = [];
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells });
+    [row, cells] = [row + 1, []];
   };
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);

@@ -2,7 +2,7 @@ import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { json, refusals, schemaRef, undoHeader } from './parts.ts';
-import { keptImportSchemas, reportLine } from './keptImports.ts';
+import { fileRows, keptImportSchemas, reportLine } from './keptImports.ts';
 import { keptImportPaths, listImports } from './keptImportPaths.ts';
 
 const always = [400, 401, 403, 413, 415, 429, 500, 503];
@@ -121,6 +121,7 @@ export const importSchemas: Record<string, PlainSchema> = {
         items: { type: 'string' },
         description: 'Of an import: the first line of the file. What was chosen for each is proposed the next time.',
       },
+      fileRows,
       refused: {
         enum: ['stop', 'skip'],
         description: 'Of an import: a row that is refused stops all of it, or is left out. Without it stop.',

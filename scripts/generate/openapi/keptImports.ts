@@ -3,12 +3,31 @@ import { schemaRef } from './parts.ts';
 
 const count = (description: string): PlainSchema => ({ type: 'integer', description });
 
+/** Where the lines of an import stand in their file. */
+export const fileRows: PlainSchema = {
+  type: 'array',
+  maxItems: 10_000,
+  description:
+    'Where the rows stand in their file, for the report: runs of rows of which each is one below the other. Without it the first one is row 2.',
+  items: {
+    type: 'object',
+    required: ['from', 'row'],
+    properties: {
+      from: count('The first of them, from 1.'),
+      row: count('Its row in the file.'),
+      sheet: { type: 'string', maxLength: 255, description: 'Its sheet, where the file has several.' },
+    },
+  },
+};
+
 /** What becomes of a line. */
 export const reportLine: PlainSchema = {
   type: 'object',
-  required: ['line', 'result'],
+  required: ['line', 'row', 'result'],
   properties: {
     line: count('Its place among the rows, from 1.'),
+    row: count('Its row in the file, as a spreadsheet numbers it; the headings are row 1.'),
+    sheet: { type: 'string', description: 'The sheet of the workbook, where the import says that.' },
     result: { enum: ['created', 'changed', 'refused'], description: 'What becomes of it.' },
     changes: {
       type: 'object',
@@ -130,6 +149,7 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
       locale: { type: 'string', description: 'The language of the file.' },
       decimalMark: { enum: [',', '.'], description: 'Without it that of the language.' },
       dates: { enum: ['dmy', 'mdy', 'ymd'], description: 'Without it that of the language.' },
+      fileRows,
       refused: { enum: ['stop', 'skip'], description: 'A row that is refused stops all of it, or is left out.' },
     },
   },

@@ -1,4 +1,5 @@
 import type { EntityName, Field } from '../../../generated/tables.ts';
+import type { RowRun } from '../../../schemas/core/formats/fileRows.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { CsvColumn } from '../csv/columns.ts';
 import type { Row } from '../rows/view.ts';
@@ -65,6 +66,8 @@ export interface Job extends Records {
   readonly lines: readonly (readonly string[])[];
   readonly width: number;
   readonly shared: readonly string[];
+  /** Where the lines stand in their file. */
+  readonly fileRows: readonly RowRun[];
   readonly mode: Mode;
   /** The column that tells which stored row a line is; without it every line is a new row. */
   readonly key: ImportColumn | undefined;

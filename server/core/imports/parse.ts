@@ -26,6 +26,8 @@ import {
 import { sharedOf, sharedReading, withShared } from './shared.ts';
 import { stepsOf, tooDeepOf } from './linesBefore.ts';
 import { recordsOf } from './records.ts';
+import { isList, isText, malformed, oneOf } from './body.ts';
+import { fileRowsOf } from './fileRows.ts';
 import type { Settings } from './kept/stored.ts';
 
 /** Of one import. */
@@ -52,7 +54,8 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
   const { width, shared, sharedColumns } = sharedParts(sight, entity, body, columns, locale);
   const lines = given.map((line) => withShared({ width, shared }, line));
   const records = recordsOf({ columns, owned, key, lines });
-  const job = { entity, columns: [...columns, ...sharedColumns], owned, lines, width, shared, mode, key, ...records };
+  const all = { columns: [...columns, ...sharedColumns], owned, lines, width, shared, mode, key, ...records };
+  const job = { entity, ...all, fileRows: fileRowsOf(body) };
   return { ...job, tooDeep: tooDeepOf(stepsOf(job, 0, new Map())) };
 }
 
@@ -108,6 +111,7 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
   return {
     ...('headings' in given && { headings: headingsOf(given) }),
     ...(job.shared.length > 0 && { values }),
+    ...(job.fileRows.length > 0 && { fileRows: job.fileRows }),
     columns: Array.from({ length: job.width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
     mode,
     by: key?.path.name,
@@ -199,16 +203,3 @@ export function linesOf({ rows }: Row): string[][] {
     return row;
   });
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-
-/** @throws AppError malformedRequest for what is none of them */
-function oneOf<T extends string>(values: readonly T[], body: Row, name: string): T | undefined {
-  const given = body[name];
-  const known = values.find((value) => value === given);
-  if (known === undefined && given !== undefined && given !== null) throw malformed(name);
-  return known;
-}
-
-const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });

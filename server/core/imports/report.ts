@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
+import { fileRow, type RowRun } from '../../../schemas/core/formats/fileRows.ts';
 import type { AppError, ErrorParams } from '../errors.ts';
 import { labelsOf, problemText } from '../translate.ts';
 import type { ImportColumn, Job } from './job.ts';
@@ -48,7 +49,7 @@ export function countsOf(results: readonly Pick<LineResult, 'result'>[]): Counts
 
 /** How many lines became what, and of each that is not as it was before what became of it. */
 export function reportOf(job: Job, results: readonly LineResult[], locale: Locale) {
-  return { ...countsOf(results), rows: toldLines(job, results).map((line) => shownLine(line, locale)) };
+  return { ...countsOf(results), rows: toldLines(job, results).map((line) => shownLine(line, job.fileRows, locale)) };
 }
 
 export function toldLines(job: Job, results: readonly LineResult[]): ToldLine[] {
@@ -83,9 +84,10 @@ function placesIn(job: Job, head: number): (field: string | null) => number {
   };
 }
 
-/** A line in its reader's language. */
-export function shownLine({ errors, ...line }: AnyLine, locale: Locale): object {
-  return errors === undefined ? line : { ...line, errors: errors.map((problem) => inWords(problem, locale)) };
+/** A line in its reader's language, with where it stands in its file. */
+export function shownLine({ line, errors, ...others }: AnyLine, runs: readonly RowRun[], locale: Locale): object {
+  const told = errors && { errors: errors.map((problem) => inWords(problem, locale)) };
+  return { line, ...fileRow(runs, line), ...others, ...told };
 }
 
 /** What a refusal says of a row, each with the property that is wrong; null: the whole row. */

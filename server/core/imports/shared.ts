@@ -5,6 +5,7 @@ import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
+import { malformed } from './body.ts';
 import type { Job, Reading } from './job.ts';
 
 /** What a property is in all rows of an import, as a form would send it; a reference by the id of what it names. */
@@ -37,8 +38,6 @@ const isOfOneCell = (field: Field): boolean =>
   isWritable(field) && field.kind === 'column' && field.type !== 'json' && !Object.hasOwn(systemFields, field.name);
 
 const isSharedValue = (value: unknown): value is SharedValue => ['string', 'number', 'boolean'].includes(typeof value);
-
-const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });
 
 /** A line with what all of them have behind the cells of the file. */
 export function withShared({ width, shared }: Pick<Job, 'width' | 'shared'>, line: string[]): string[] {

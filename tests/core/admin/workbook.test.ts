@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withFurtherSheets } from '../../../admin/core/Entity/imports/furtherSheets.ts';
 import { openFile } from '../../../admin/core/Entity/imports/openFile.ts';
 import { linesAnew, signsIn, tableOf } from '../../../admin/core/Entity/imports/source.ts';
+import { fileRow } from '../../../schemas/core/formats/fileRows.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { workbookOf } from '../support/workbook.ts';
 
@@ -35,7 +36,7 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
   const origin = await openFile(fileOf(book));
   const signs = signsIn(origin, fallbackLocale);
   expect({ name: origin.name, mark: signs.decimalMark }).toEqual({ name: 'rows.xlsx · Sheet2', mark: ',' });
-  const { head, lines } = tableOf(origin, { ...signs, decimalMark: '.' });
+  const { head, lines, fileRows } = tableOf(origin, { ...signs, decimalMark: '.' });
   expect(head).toEqual(['Name', 'Price', 'Since', 'Active', 'Seen']);
   expect(lines).toEqual([
     ['A & B', '1234.5', '2026-11-24', 'true', '2026-11-24 18:00:00'],
@@ -43,6 +44,7 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
     ['x', '0.0000001', '', '', '9007199254740991'],
     ['y', '0.3', '-150000000000000000000', '', ''],
   ]);
+  expect(fileRows).toEqual([{ from: 1, row: 3 }]);
 });
 
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {
@@ -94,6 +96,20 @@ test('the rows of further sheets stand below those of the first, each with what 
     [null, 'B', 'x', 1],
     [null, 'A', 'y', null],
   ]);
+  expect(tableOf(whole, signsIn(whole, fallbackLocale)).fileRows).toEqual([
+    { from: 3, row: 2, sheet: 'Sheet3' },
+    { from: 4, row: 4, sheet: 'Sheet3' },
+  ]);
+});
+
+test('the lines of a text are numbered as a spreadsheet does, empty ones and those within a cell included', () => {
+  const origin = { name: '', text: '\n;\nName;Since\r\nA;"1\n\n2"\n\nB;3\nC;4\n\n\nD;5' } as const;
+  const { head, lines, fileRows } = tableOf(origin, signsIn(origin, fallbackLocale));
+  expect({ head, names: lines.map(([name]) => name) }).toEqual({
+    head: ['Name', 'Since'],
+    names: ['A', 'B', 'C', 'D'],
+  });
+  expect(lines.map((_, place) => fileRow(fileRows, place + 1).row)).toEqual([4, 6, 7, 10]);
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
-import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import { alike, isMended, mend, textIn, type Mending, type Shown } from './mending.ts';
 import type { CellError, ReportRow } from './report.ts';
+import { rowText } from './rowText.ts';
 
 interface RefusedProps {
   path: string;
@@ -19,7 +19,8 @@ interface RefusedProps {
 /** A cell of a refused row: what is wrong with it, and where it is mended, for all that say the same at once. */
 export function RefusedCell({ path, mending, row, column, isAlone = false }: RefusedProps) {
   const id = useId();
-  const { translate } = useWords();
+  const words = useWords();
+  const { translate } = words;
   const { label, place } = column;
   const [text, before] = [textIn(mending.draft.lines, row, place), textIn(mending.before, row, place)];
   const errors = row.errors.filter((error) => error.column === place);
@@ -27,7 +28,7 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
   const isTouched = text !== before;
   const [first] = useState(errors);
   const same = isOther ? alike(mending, row, place) : [];
-  const name = translate('imports.cell', { name: label, line: fileLine(row.line) });
+  const name = translate('imports.cell', { name: label, line: rowText(row, words) });
   const change = (next: string) => mend(mending, [row.line - 1], place, next);
   return (
     <>

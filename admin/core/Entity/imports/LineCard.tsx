@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../widgets/source.ts';
 import { ChangedCell, Problems } from './Cells.tsx';
-import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import type { ReportRow } from './report.ts';
+import { rowText } from './rowText.ts';
 
 interface Props {
   row: ReportRow;
@@ -14,14 +14,15 @@ interface Props {
 
 /** A line of a file on a phone, under its number and the first that it says. */
 export function LineCard({ row, cells, children }: Props) {
-  const { translate } = useWords();
+  const words = useWords();
+  const { translate } = words;
   const isWrong = (place: number) => row.errors.some(({ column }) => column === place);
   const told = cells.filter(({ name, place, text }) => text !== '' || name in row.changes || isWrong(place));
   const [first] = told;
   return (
     <li className={styles.card}>
       <strong>
-        {[translate('imports.fileLine', { line: fileLine(row.line) }), first?.text].filter(Boolean).join(' · ')}
+        {[translate('imports.fileLine', { line: rowText(row, words) }), first?.text].filter(Boolean).join(' · ')}
       </strong>
       <Problems row={row} place={null} />
       {children ?? (

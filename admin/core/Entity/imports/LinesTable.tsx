@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../widgets/source.ts';
 import { Problems } from './Cells.tsx';
-import { fileLine } from './fileLine.ts';
 import styles from './imports.module.css';
 import type { Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
+import { rowText } from './rowText.ts';
 
 interface Props<R extends ReportRow> {
   columns: readonly Shown[];
@@ -16,7 +16,8 @@ interface Props<R extends ReportRow> {
 
 /** Lines of a file as a table, each with its number and what is wrong with all of it. */
 export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideOf }: Props<R>) {
-  const { translate } = useWords();
+  const words = useWords();
+  const { translate } = words;
   return (
     <div className={styles.scroll} role="region" aria-label={translate('imports.result')} tabIndex={0}>
       <table className={styles.table}>
@@ -36,7 +37,7 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideO
           {rows.map((row) => (
             <tr key={row.line}>
               <th scope="row" className={styles.pinned}>
-                {fileLine(row.line)}
+                {rowText(row, words)}
                 {besideOf?.(row)}
                 <Problems row={row} place={null} />
               </th>

@@ -71,11 +71,14 @@ export function draftOf(resource: Resource, origin: Origin, signs: Signs, table:
   };
 }
 
+/** Of those rows that stand one below the other; what stands behind so many gaps is numbered on. */
+const mostRuns = 10_000;
+
 /** What an import asks for, its rows aside. */
 export function settingsOf(draft: Draft, locale: string): object {
   const { origin, table, columns, signs, mode, by, values } = draft;
   const { decimalMark, dates } = signs;
-  const told = { file: origin.name, headings: table.head };
+  const told = { file: origin.name, headings: table.head, fileRows: table.fileRows.slice(0, mostRuns) };
   const isFound = by !== '' && mode !== 'insert';
   return { ...told, columns, values: givenValues(values), decimalMark, dates, mode, locale, ...(isFound && { by }) };
 }

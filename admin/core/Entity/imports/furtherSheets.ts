@@ -2,6 +2,7 @@ import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import type { Origin, SheetOrigin } from './source.ts';
 
 type Sheet = SheetOrigin['further'][number];
+type Lines = Pick<SheetOrigin, 'cells' | 'rows'>;
 
 const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
 
@@ -26,7 +27,7 @@ export async function withFurtherSheets(
     const end = ends[at] ?? 0;
     return known.slice(end - headingsOf(sheet).length, end).some(Boolean);
   });
-  return { ...origin, cells: taken.reduce(below, origin.cells) };
+  return { ...origin, ...taken.reduce<Lines>(below, origin) };
 }
 
 const keyPlace = (head: readonly string[], [first]: readonly SheetCell[]): number =>
@@ -36,11 +37,12 @@ const keyPlace = (head: readonly string[], [first]: readonly SheetCell[]): numbe
 const headingsOf = ({ name, cells: [names = []] }: Sheet): string[] =>
   names.slice(1).map((heading) => `${name} · ${textOf(heading)}`);
 
-/** The rows of a sheet below others, each with what tells its record. */
-function below(cells: SheetOrigin['cells'], sheet: Sheet): SheetOrigin['cells'] {
-  const [head = [], ...rows] = cells;
+/** The rows of a sheet below others, each with what tells its record, and with the sheet where it is found. */
+function below({ cells, rows }: Lines, sheet: Sheet): Lines {
+  const [head = [], ...lines] = cells;
   const [names = [], ...more] = sheet.cells;
   const key = keyPlace(head.map(textOf), names);
   const moved = more.map(([told = null, ...values]) => [...head.map((_, at) => (at === key ? told : null)), ...values]);
-  return [[...head, ...headingsOf(sheet)], ...rows, ...moved];
+  const theirs = sheet.rows.slice(1).map(({ row }) => ({ row, sheet: sheet.name }));
+  return { cells: [[...head, ...headingsOf(sheet)], ...lines, ...moved], rows: [...rows, ...theirs] };
 }

@@ -10,8 +10,8 @@ export async function openFile(file: File): Promise<Origin> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWorkbook(file.name, bytes)) return { name: file.name, bytes };
   const { sheetsOf } = await import('./workbook.ts');
-  const [{ name, cells }, ...further] = await sheetsOf(bytes);
-  return { name: [file.name, name].filter(Boolean).join(' · '), cells, further };
+  const [{ name, ...sheet }, ...further] = await sheetsOf(bytes);
+  return { name: [file.name, name].filter(Boolean).join(' · '), ...sheet, further };
 }
 
 /** By its name, or as archives and the binary workbooks of before begin. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../../generated/errors.ts';
+import type { FileRow } from '../../../../schemas/core/formats/fileRows.ts';
 import { asList, asRows, asText, isRow } from '../../format/value.ts';
 import { fieldErrorOf } from '../errorText.ts';
 
@@ -16,8 +17,8 @@ export interface CellError {
   fault?: FieldError;
 }
 
-/** What becomes of a row; `line` counts from 1. */
-export interface ReportRow {
+/** What becomes of a row; `line` counts from 1, `row` and `sheet` say where it stands in its file. */
+export interface ReportRow extends FileRow {
   line: number;
   result: Result | 'unchanged';
   /** By column: what it was and what it will be. */
@@ -50,13 +51,20 @@ export function reportOf(json: unknown): Report | undefined {
   };
 }
 
-export function rowOf({ line, result, changes, errors }: Record<string, unknown>): ReportRow {
-  const told = Object.entries(isRow(changes) ? changes : {}).map(([name, pair]): [string, [string, string]] => {
+export function rowOf(told: Record<string, unknown>): ReportRow {
+  const { line, row, sheet, result, changes, errors } = told;
+  const pairs = Object.entries(isRow(changes) ? changes : {}).map(([name, pair]): [string, [string, string]] => {
     const [before, after] = asList(pair).map(asText);
     return [name, [before ?? '', after ?? '']];
   });
-  const known = [...results, 'unchanged' as const].find((each) => each === result) ?? 'refused';
-  return { line: Number(line), result: known, changes: Object.fromEntries(told), errors: asRows(errors).map(errorOf) };
+  return {
+    line: Number(line),
+    row: Number(row),
+    ...(typeof sheet === 'string' && { sheet }),
+    result: [...results, 'unchanged' as const].find((each) => each === result) ?? 'refused',
+    changes: Object.fromEntries(pairs),
+    errors: asRows(errors).map(errorOf),
+  };
 }
 
 function errorOf(error: Record<string, unknown>): CellError {

@@ -1,14 +1,19 @@
 import { languages, type Locale } from '../../../../generated/app.ts';
-import { readCsv, separatorOf, signsOf, type Separator } from '../../../../schemas/core/formats/csvText.ts';
+import { readCsv, readLines, separatorOf, signsOf, type Separator } from '../../../../schemas/core/formats/csvText.ts';
+import { runsOf, type FileRow, type RowRun } from '../../../../schemas/core/formats/fileRows.ts';
 import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import { encodingOf, textIn, type Encoding } from './readFile.ts';
 
 /** Where the rows come from: a file of text, what was pasted, or the sheet of a workbook, beside which there may be others. */
 export type Origin = TextOrigin | SheetOrigin;
-export interface SheetOrigin {
+export interface SheetOrigin extends SheetCells {
+  further: readonly SheetCells[];
+}
+interface SheetCells {
   name: string;
   cells: readonly (readonly SheetCell[])[];
-  further: readonly { name: string; cells: readonly (readonly SheetCell[])[] }[];
+  /** Where each line of them stands. */
+  rows: readonly FileRow[];
 }
 type TextOrigin = { name: string; bytes: Uint8Array } | { name: ''; text: string };
 
@@ -24,6 +29,8 @@ export interface Signs {
 export interface Table {
   head: readonly string[];
   lines: readonly (readonly string[])[];
+  /** Where the lines stand in their file. */
+  fileRows: readonly RowRun[];
 }
 
 const textOf = (origin: TextOrigin, encoding: Encoding): string =>
@@ -47,12 +54,18 @@ function writtenIn(origin: Origin, encoding: Encoding, separator: Separator): re
   return origin.cells.map((row) => row.filter((cell) => typeof cell === 'string'));
 }
 
-export function tableOf(origin: Origin, { encoding, separator, decimalMark }: Signs): Table {
-  const [head = [], ...lines] =
-    'cells' in origin
-      ? origin.cells.map((row) => row.map((cell) => sheetText(cell, decimalMark)))
-      : readCsv(textOf(origin, encoding), separator);
-  return { head, lines };
+export function tableOf(origin: Origin, signs: Signs): Table {
+  const [head, ...lines] = linesOf(origin, signs);
+  return { head: head?.cells ?? [], lines: lines.map(({ cells }) => cells), fileRows: runsOf(lines) };
+}
+
+function linesOf(origin: Origin, { encoding, separator, decimalMark }: Signs): (FileRow & { cells: string[] })[] {
+  if (!('cells' in origin)) return readLines(textOf(origin, encoding), separator);
+  return origin.cells.map((row, place) => ({
+    row: place + 1,
+    ...origin.rows[place],
+    cells: row.map((cell) => sheetText(cell, decimalMark)),
+  }));
 }
 
 /** The lines of a table that is read anew by other signs of its cells, with what was mended in them. */

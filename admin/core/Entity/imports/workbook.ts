@@ -1,5 +1,6 @@
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
+import type { FileRow } from '../../../../schemas/core/formats/fileRows.ts';
 import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -9,17 +10,19 @@ const unpackedAtMost = 200 * 1024 * 1024;
 export interface Sheet {
   name: string;
   cells: SheetCell[][];
+  /** Where each line of them stands. */
+  rows: FileRow[];
 }
 
 /** The sheets with rows, the first one at least. @throws UnreadableFile */
 export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const files = unpacked(bytes);
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
-  const found = sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    cells: data.map((row) => row.map(cellOf)).filter(hasText),
-  }));
-  const [first = { name: '', cells: [] }, ...others] = found.filter(({ cells }) => cells.length > 0);
+  const found = sheets.map(({ sheet, data }) => {
+    const lines = data.map((row, place) => ({ row: place + 1, cells: row.map(cellOf) })).filter(hasText);
+    return { name: sheet, cells: lines.map(({ cells }) => cells), rows: lines.map(({ row }) => ({ row })) };
+  });
+  const [first = { name: '', cells: [], rows: [] }, ...others] = found.filter(({ cells }) => cells.length > 0);
   return [first, ...others];
 }
 
@@ -52,4 +55,5 @@ const cellOf = (value: unknown): SheetCell =>
     : null;
 
 /** A row without any text is none, as in a file of text. */
-const hasText = (row: readonly SheetCell[]): boolean => row.some((cell) => cell !== null && String(cell).trim() !== '');
+const hasText = ({ cells }: { cells: readonly SheetCell[] }): boolean =>
+  cells.some((cell) => cell !== null && String(cell).trim() !== '');

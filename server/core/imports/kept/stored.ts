@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EntityName, Locale } from '../../../../generated/tables.ts';
+import type { RowRun } from '../../../../schemas/core/formats/fileRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { SharedValue } from '../shared.ts';
@@ -24,6 +25,8 @@ export interface Settings {
   readonly columns: readonly (string | null)[];
   /** By property what all rows have besides. */
   readonly values?: Readonly<Record<string, SharedValue>>;
+  /** Where they stand in their file, where that is not one row below the other. */
+  readonly fileRows?: readonly RowRun[];
   readonly mode: Mode;
   readonly by?: string | undefined;
   readonly locale: Locale;

@@ -85,12 +85,13 @@ export type Which = 'created' | 'changed' | 'refused' | 'all';
 export async function linesOf(
   knex: Knex,
   sight: Sight,
-  { id, entity }: KeptImport,
+  { id, entity, settings }: KeptImport,
   which: Which,
   range: Range,
   locale: Locale,
 ): Promise<object[]> {
   const seen = new Set(takenPaths(sight, entity).map(({ name }) => name));
+  const { fileRows = [] }: Settings = JSON.parse(settings);
   const found: object[] = [];
   for (const { piece, skip } of await piecesWith(knex, id, which, range)) {
     const stored: Pick<Piece, 'lines' | 'report'> | undefined = await pieces(knex)
@@ -104,7 +105,7 @@ export async function linesOf(
     const cellsAt = async (line: number) => cells[line - first] ?? lineAt(knex, id, line);
     const lines = which === 'all' ? allLines(cells, report, first) : report.filter(({ result }) => result === which);
     for (const line of lines.slice(skip, skip + range.limit - found.length))
-      found.push({ ...shownLine(asSeen(line, seen), locale), cells: await cellsAt(line.line - 1) });
+      found.push({ ...shownLine(asSeen(line, seen), fileRows, locale), cells: await cellsAt(line.line - 1) });
   }
   return found;
 }
