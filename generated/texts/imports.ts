@@ -8,6 +8,8 @@ export type Key =
   | 'imports.choose'
   | 'imports.paste'
   | 'imports.pasteHere'
+  | 'imports.noFile'
+  | 'imports.template'
   | 'imports.pasted'
   | 'imports.tooLarge'
   | 'imports.notWorkbook'

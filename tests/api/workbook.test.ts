@@ -4,6 +4,7 @@ import { xmlText } from '../../server/core/workbook/cells.ts';
 import type { Client } from '../core/support/client.ts';
 import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { sessionOf, userWith } from '../support/actAs.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -62,7 +63,7 @@ test('a sheet has a bold head that stays in sight, by which one filters, and cel
   });
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(xml).toContain('<autoFilter ref="A1:D3"/>');
-  expect(xml).toMatch(/<col min="2" max="2" width="\d+" customWidth="1"\/>/);
+  expect(xml).toMatch(/<col min="2" max="2" width="\d+" style="\d+" customWidth="1"\/>/);
   const [head, first, second] = cellsOf(xml);
   expect(head).toHaveLength(4);
   expect(xml).toMatch(/<c r="A1" s="1" t="inlineStr">/);
@@ -116,4 +117,24 @@ test('a workbook is what the list gives who asks for one, and machines are told 
     status: 400,
     body: { code: 'malformed', affectedField: 'raw' },
   });
+});
+
+test('a template leaves out what its reader may not write, and has what tells a row only for who makes none', async () => {
+  const headsOf = async (client: Client, path: string) => {
+    const address = `${suite.server.url}/apis/v1/${path}/imports/template?locale=en-US`;
+    const answer = await fetch(address, { headers: client.headers });
+    const file = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    return cellsOf(strFromU8(file[sheet] ?? new Uint8Array()))[0];
+  };
+  const ctv = await sessionOf(suite.server, (await userWith(suite.server, 'ctv')).email);
+  const [code, posting, unsigned, untrusted, days, mails, ...rows] = (await headsOf(admin, 'customers/settings')) ?? [];
+  expect([posting, unsigned, untrusted, days, mails]).toEqual([
+    'Post invoices automatically',
+    'Hold unsigned invoices',
+    'Hold invoices whose signature is not trusted',
+    'Low-stock threshold (days of cover)',
+    'E-mails to notify',
+  ]);
+  expect(await headsOf(ctv, 'customers/settings')).toEqual(['ID', code, ...rows]);
+  expect(await headsOf(admin, 'products')).not.toContain('ID');
 });

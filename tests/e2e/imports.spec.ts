@@ -102,6 +102,12 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
     status1: 'active',
   });
   const page = await open('/economicgroup/imports');
+  const template = page.waitForEvent('download');
+  await button(page, 'Download a template (XLSX)').click();
+  const filled = await (await template).path();
+  await page.locator('input[type=file]').setInputFiles(filled);
+  await expect(page.getByText('3 of 3 known')).toBeVisible(); // nothing is chosen: it knows its own headings
+  await button(page, 'Another file').click();
   const range = `Código\tWhat it is called\n${group.nmpCode}\tGrupo Beta\n`;
   await page.evaluate((text) => {
     const data = new DataTransfer();

@@ -6,6 +6,8 @@ export const texts = {
   'imports.choose': 'Choose a file',
   'imports.paste': 'Or copy a range in the spreadsheet, with its headings',
   'imports.pasteHere': 'Paste it here',
+  'imports.noFile': 'No file yet?',
+  'imports.template': 'Download a template (XLSX)',
   'imports.pasted': 'Pasted range',
   'imports.tooLarge': 'The file is too large: %{maximum} MB at most. Split it, or leave out what is not imported.',
   'imports.notWorkbook': 'This file is not an XLSX workbook that can be read. Save it again as XLSX, without a password, or as CSV.',

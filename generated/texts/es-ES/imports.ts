@@ -6,6 +6,8 @@ export const texts = {
   'imports.choose': 'Elegir archivo',
   'imports.paste': 'O copie un rango de la hoja de cálculo, con sus títulos',
   'imports.pasteHere': 'Péguelo aquí',
+  'imports.noFile': '¿Aún no tiene un archivo?',
+  'imports.template': 'Descargar una plantilla (XLSX)',
   'imports.pasted': 'Rango pegado',
   'imports.tooLarge': 'El archivo es demasiado grande: como máximo %{maximum} MB. Divídalo o deje fuera lo que no se importa.',
   'imports.notWorkbook': 'Este archivo no es un libro XLSX que se pueda leer. Guárdelo de nuevo como XLSX, sin contraseña, o como CSV.',

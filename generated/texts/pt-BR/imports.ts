@@ -6,6 +6,8 @@ export const texts = {
   'imports.choose': 'Escolher arquivo',
   'imports.paste': 'Ou copie um intervalo da planilha, com os títulos',
   'imports.pasteHere': 'Cole aqui',
+  'imports.noFile': 'Ainda não tem um arquivo?',
+  'imports.template': 'Baixar planilha modelo (XLSX)',
   'imports.pasted': 'Intervalo colado',
   'imports.tooLarge': 'O arquivo é grande demais: no máximo %{maximum} MB. Divida-o ou deixe de fora o que não será importado.',
   'imports.notWorkbook': 'Este arquivo não é uma pasta de trabalho XLSX que possa ser lida. Salve-o de novo como XLSX, sem senha, ou como CSV.',

@@ -1,10 +1,11 @@
 import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
-import { json, refusals, schemaRef, undoHeader } from './parts.ts';
+import { file, json, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
 import { fileRows, keptImportSchemas, reportLine } from './keptImports.ts';
 import { keptImportPaths, listImports } from './keptImportPaths.ts';
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const always = [400, 401, 403, 413, 415, 429, 500, 503];
 
 /** The paths by which rows of files come into a resource; none where nobody creates them so. */
@@ -15,6 +16,7 @@ export function importPaths(table: Table): Record<string, PlainSchema> {
     [all]: { get: listImports(table), post: importRows(table) },
     [`${all}/check`]: { post: check(table) },
     [`${all}/columns`]: { post: columns(table) },
+    [`${all}/template`]: { get: template(table) },
     ...keptImportPaths(table, all),
   };
 }
@@ -73,6 +75,20 @@ function columns({ name, path }: Table): PlainSchema {
     responses: {
       200: { description: 'The columns.', content: json(schemaRef('ImportColumns')) },
       ...refusals(always),
+    },
+  };
+}
+
+function template({ name, path }: Table): PlainSchema {
+  return {
+    operationId: `importTemplate${pascalCase(name)}`,
+    tags: [path],
+    summary: 'An empty workbook',
+    description: 'The headings of what new rows say, and a sheet that says which are required and what they take.',
+    parameters: [parameterRef('locale')],
+    responses: {
+      200: { description: 'The workbook.', content: file(workbookType, 'binary') },
+      ...refusals([400, 401, 403, 429, 500, 503]),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/tables.ts';
 import { routesWith, type Handler, type Route } from '../access/route.ts';
-import { checkImport, importColumns, importRows } from './imports.ts';
+import { checkImport, importColumns, importRows, importTemplate } from './imports.ts';
 import { answerImport, listImports, undoImport } from './keptImports.ts';
 import { beginImport, cancelLong, checkLong, takeRows, writeLong } from './longImports.ts';
 import type { ImportResource } from './resource.ts';
@@ -14,6 +14,7 @@ export function importRoutes(resource: ImportResource): Route[] {
     make(method, path, { entity, verb: 'import' }, handler);
   const long = (made: Route): Route => ({ ...made, body: 'long' });
   return [
+    route('GET', `${all}/template`, importTemplate),
     route('POST', `${all}/columns`, importColumns),
     long(route('POST', `${all}/check`, checkImport)),
     long(route('POST', all, importRows)),

@@ -10,7 +10,9 @@ import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { reportOf } from '../imports/report.ts';
 import { checkLines, importLines } from '../imports/run.ts';
 import { localeOf } from '../locale.ts';
+import { refuseUnknown } from '../listQuery/parse.ts';
 import { readerOf } from '../rows/reader.ts';
+import { answerTemplate } from '../workbook/template.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -36,6 +38,12 @@ export async function importColumns(
     keys: keys.filter((name) => taken.some((path) => path.name === name)),
     values: await proposedValues(database.reader, actor, sight, entity, headings),
   });
+}
+
+/** `GET /<resource>/imports/template?locale=`: an empty workbook with the headings of what new rows say. */
+export function importTemplate({ entity }: Resource, request: Request, response: Response): Promise<void> {
+  refuseUnknown(request.query, ['locale']);
+  return answerTemplate(entity, request, response);
 }
 
 /** `POST /<resource>/imports/check`: what an import would do with each row. */

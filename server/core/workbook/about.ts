@@ -7,12 +7,9 @@ import type { ListFile } from '../csv/list.ts';
 import { localStyle } from '../csv/style.ts';
 import { isoDateTime } from '../database/dateTime.ts';
 import { translate } from '../translate.ts';
-import { textCell } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
 import { askedTexts } from './filterTexts.ts';
-import { headFormat, plainFormat } from './formats.ts';
-import { mainNamespace, xmlHead } from './parts.ts';
-import { columnsXml, rowXml } from './sheet.ts';
+import { textSheetXml } from './sheet.ts';
 
 /** Characters of the two columns. */
 const chars = [24, 80];
@@ -20,10 +17,7 @@ const chars = [24, 80];
 /** The XML of the sheet that says which list the rows are of, who exported them and when, and what was asked for. */
 export async function aboutXml(file: ListFile<SheetColumn>, entity: EntityName, rows: number): Promise<string> {
   const lines = [...told(file, entity, rows), ...(await askedTexts(file, entity))];
-  const xml = lines.map(([name, value], at) =>
-    rowXml(at + 1, [textCell(`A${at + 1}`, name, headFormat), textCell(`B${at + 1}`, value, plainFormat)]),
-  );
-  return `${xmlHead}<worksheet xmlns="${mainNamespace}">${columnsXml(chars)}<sheetData>${xml.join('')}</sheetData></worksheet>`;
+  return textSheetXml(chars, lines, (_, at) => at === 0);
 }
 
 function told({ actor, locale, query }: ListFile<SheetColumn>, entity: EntityName, rows: number): [string, string][] {

@@ -3,11 +3,17 @@ import { linesOf } from '../csv/statement.ts';
 import type { Row } from '../rows/view.ts';
 import { cellXml, textCell } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
-import { headFormat, type Formats } from './formats.ts';
+import { headFormat, plainFormat, type Formats } from './formats.ts';
 import { mainNamespace, xmlHead } from './parts.ts';
 
 /** Rows of a sheet (limits of Excel), its head among them. */
 export const most = { rowsOfSheet: 1_048_576 };
+
+/** The places of the formats of a column: of texts, and of what it is. */
+interface Styles {
+  readonly text: number;
+  readonly own: number;
+}
 
 /** Characters of a column: less cannot be read, more leaves no room for the others; the head has a button to filter by. */
 const width = { least: 8, most: 60, button: 3 };
@@ -27,7 +33,7 @@ export async function* sheetXml(
   const letters = columns.map((_, at) => letterOf(at));
   const styles = columns.map(({ kind }) => ({ text: formats.of({ is: 'text' }), own: formats.of(kind) }));
   const labels = columns.map(({ label }) => label);
-  yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(columns, sample)}<sheetData>`;
+  yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(columns, styles, sample)}<sheetData>`;
   yield rowXml(
     1,
     labels.map((label, at) => textCell(`${letters[at]}1`, label, headFormat)),
@@ -40,7 +46,13 @@ export async function* sheetXml(
         line++;
         if (line > most.rowsOfSheet) throw new RangeError('More lines than a sheet has');
         const cells = columns.map(({ kind }, at) =>
-          cellXml(`${letters[at]}${line}`, texts[at] ?? '', kind, styles[at] ?? { text: 0, own: 0 }, locale),
+          cellXml(
+            `${letters[at]}${line}`,
+            texts[at] ?? '',
+            kind,
+            styles[at] ?? { text: plainFormat, own: plainFormat },
+            locale,
+          ),
         );
         return rowXml(line, cells);
       })
@@ -52,25 +64,52 @@ export async function* sheetXml(
 const frozen =
   '<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-export const rowXml = (line: number, cells: readonly string[]): string => `<row r="${line}">${cells.join('')}</row>`;
+const rowXml = (line: number, cells: readonly string[]): string => `<row r="${line}">${cells.join('')}</row>`;
 
 /** 'A' to 'Z', then 'AA'. */
-export function letterOf(at: number): string {
+function letterOf(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : letterOf(Math.floor(at / 26) - 1) + letter;
 }
 
-function widths(columns: readonly SheetColumn[], sample: readonly Row[]): string {
+/** As wide as need be, and what is typed below is written as what stands above: a code keeps its zeros. */
+function widths(columns: readonly SheetColumn[], styles: readonly Styles[], sample: readonly Row[]): string {
   const lines = sample.flatMap((row) => linesOf(columns, row));
   const wanted = columns.map(({ label }, at) => {
     const lengths = lines.map((texts) => longestLine(texts[at] ?? ''));
     return Math.max(label.length + width.button, longest(lengths) + 1);
   });
-  return columnsXml(wanted.map((chars) => Math.min(Math.max(chars, width.least), width.most)));
+  const chars = wanted.map((each) => Math.min(Math.max(each, width.least), width.most));
+  return columnsXml(
+    chars,
+    styles.map(({ own }) => own),
+  );
 }
 
-export const columnsXml = (chars: readonly number[]): string =>
-  `<cols>${chars.map((each, at) => `<col min="${at + 1}" max="${at + 1}" width="${each}" customWidth="1"/>`).join('')}</cols>`;
+function columnsXml(chars: readonly number[], styles: readonly number[] = []): string {
+  const columns = chars.map((each, at) => {
+    const style = styles[at] === undefined ? '' : ` style="${styles[at]}"`;
+    return `<col min="${at + 1}" max="${at + 1}" width="${each}"${style} customWidth="1"/>`;
+  });
+  return `<cols>${columns.join('')}</cols>`;
+}
+
+/** The XML of a sheet of texts with columns of so many characters; some cells are bold. */
+export function textSheetXml(
+  chars: readonly number[],
+  lines: readonly (readonly string[])[],
+  isHead: (line: number, column: number) => boolean,
+): string {
+  const rows = lines.map((texts, line) =>
+    rowXml(
+      line + 1,
+      texts.map((text, at) =>
+        textCell(`${letterOf(at)}${line + 1}`, text, isHead(line, at) ? headFormat : plainFormat),
+      ),
+    ),
+  );
+  return `${xmlHead}<worksheet xmlns="${mainNamespace}">${columnsXml(chars)}<sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
 
 const longestLine = (text: string): number => longest(text.split('\n').map((line) => line.length));
 

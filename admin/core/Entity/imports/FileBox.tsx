@@ -1,15 +1,19 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { useDownload } from '../list/useDownload.ts';
 import styles from './imports.module.css';
+import { keptAddress } from './kept.ts';
 
 interface Props {
+  /** The resource's. */
+  path: string;
   busy: boolean;
   onOpen: (given: File | string) => void;
 }
 
 /** Takes a file that is dropped or chosen, or a range that is pasted. */
-export function FileBox({ busy, onOpen }: Props) {
+export function FileBox({ path, busy, onOpen }: Props) {
   const { translate } = useWords();
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -35,6 +39,7 @@ export function FileBox({ busy, onOpen }: Props) {
       <p>{translate('imports.drop')}</p>
       <Chooser busy={busy} onFile={take} />
       <Range onOpen={onOpen} />
+      <Template path={path} />
     </div>
   );
 }
@@ -59,6 +64,20 @@ function Chooser({ busy, onFile }: { busy: boolean; onFile: (file: File | undefi
         }}
       />
     </>
+  );
+}
+
+/** For who has no file yet: an empty one with the headings, which says what to fill in. */
+function Template({ path }: Pick<Props, 'path'>) {
+  const { translate, locale } = useWords();
+  const download = useDownload();
+  return (
+    <p>
+      {translate('imports.noFile')}{' '}
+      <Button kind="plain" onClick={() => void download(`${keptAddress(path)}/template?locale=${locale}`)}>
+        {translate('imports.template')}
+      </Button>
+    </p>
   );
 }
 

@@ -45,7 +45,7 @@ function Page({ resource }: { resource: Resource }) {
         actions={<ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>}
       />
       <div className={styles.page}>
-        {!draft && <FileBox busy={data.busy} onOpen={(given) => void data.open(given)} />}
+        {!draft && <FileBox path={resource.path} busy={data.busy} onOpen={(given) => void data.open(given)} />}
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem}

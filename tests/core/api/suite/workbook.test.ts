@@ -53,24 +53,43 @@ describe.each(entities)('%s', (entity) => {
     );
   });
 
-  test.each(tables[entity].never.includes('import') ? [] : locales)(
-    'the workbook in %s changes nothing when it comes back',
+  const imported = tables[entity].never.includes('import') ? [] : locales;
+
+  test.each(imported)(
+    'an empty one in %s has headings that an import knows, and says what is required',
     async (locale) => {
-      const before = await world.all(entity);
-      const origin = await workbook(entity, { locale, columns: 'import' });
-      const signs = signsIn(origin, locale);
-      const { head, lines } = tableOf(origin, signs);
-      const address = `${addressOf(entity)}/imports`;
-      const asked = { headings: head };
-      const { columns } = (await world.admin.post<{ columns: string[] }>(`${address}/columns`, asked)).body;
+      const { headers, server } = { headers: world.admin.headers, server: world.server };
+      const answer = await fetch(`${server.url}${addressOf(entity)}/imports/template?locale=${locale}`, { headers });
+      const origin = await openFile(new File([await answer.arrayBuffer()], 'template.xlsx'));
+      if (!('cells' in origin)) throw new Error('The workbook was read as a text');
+      const [head = [], ...lines] = origin.cells;
+      const [, ...guide] = origin.further[0]?.cells ?? [];
+      expect({ lines, told: guide.map(([label]) => label) }).toEqual({ lines: [], told: head });
+      const { columns } = (
+        await world.admin.post<{ columns: string[] }>(`${addressOf(entity)}/imports/columns`, { headings: head })
+      ).body;
       expect(columns).not.toContain(null);
-      for (const path of [`${address}/check`, address]) {
-        const { body } = await world.admin.post(path, { columns, rows: lines, locale, ...signs });
-        expect(body).toMatchObject({ created: 0, changed: 0, unchanged: before.length, refused: 0, rows: [] });
-      }
-      expect(await world.all(entity)).toEqual(before);
+      expect(['id', 'rowSCN', 'nmpCode'].filter((name) => isGiven(entity, name) && columns.includes(name))).toEqual([]);
+      const isRequired = new Map(columns.map((name, at) => [ownOf(entity, name), guide[at]?.[1] !== '']));
+      for (const name of neededOf(entity)) expect(isRequired.get(name), name).toBe(true);
     },
   );
+
+  test.each(imported)('the workbook in %s changes nothing when it comes back', async (locale) => {
+    const before = await world.all(entity);
+    const origin = await workbook(entity, { locale, columns: 'import' });
+    const signs = signsIn(origin, locale);
+    const { head, lines } = tableOf(origin, signs);
+    const address = `${addressOf(entity)}/imports`;
+    const asked = { headings: head };
+    const { columns } = (await world.admin.post<{ columns: string[] }>(`${address}/columns`, asked)).body;
+    expect(columns).not.toContain(null);
+    for (const path of [`${address}/check`, address]) {
+      const { body } = await world.admin.post(path, { columns, rows: lines, locale, ...signs });
+      expect(body).toMatchObject({ created: 0, changed: 0, unchanged: before.length, refused: 0, rows: [] });
+    }
+    expect(await world.all(entity)).toEqual(before);
+  });
 
   test('stands at an address of its own', async () => {
     const { id } = (await world.admin.get<StoredRow[]>(`${addressOf(entity)}?range=[0,0]`)).body[0] ?? {};
@@ -84,6 +103,27 @@ describe.each(entities)('%s', (entity) => {
     expect('cells' in origin && origin.cells.length).toBe(2);
   });
 });
+
+/** Whether the server itself gives it to new rows. */
+const isGiven = (entity: EntityName, name: string): boolean =>
+  !(name in tables[entity].fields) || tables[entity].fields[name]?.number !== undefined;
+
+/** The property that a column writes. */
+function ownOf(entity: EntityName, column: string): string | undefined {
+  const [first = ''] = column.split('.');
+  return Object.values(tables[entity].fields).find(
+    ({ name, ref }) => name === column || (name !== first && ref?.relation === first),
+  )?.name;
+}
+
+/** What every new row has to say. */
+const neededOf = (entity: EntityName): string[] =>
+  Object.values(tables[entity].fields)
+    .filter(
+      ({ kind, required, readOnly, default: given, number }) =>
+        kind === 'column' && required && !readOnly && given === undefined && number === undefined,
+    )
+    .map(({ name }) => name);
 
 const plain = (cell: string): string => cell.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
