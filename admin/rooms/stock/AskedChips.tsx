@@ -47,11 +47,10 @@ const namesIn = (part: string): readonly string[] => (part === 'days' ? ['from',
 
 function useLabel(): (part: string) => string {
   const { translate, label } = useWords();
-  const text = useTexts();
   const own: Record<string, string> = {
     days: label({ path: 'stock/postings', name: 'movementDate' }),
-    nonZero: text('nonZero'),
-    column: text('column'),
+    nonZero: translate('words.report.nonZero'),
+    column: translate('words.report.column'),
     unit: translate('words.stockUnit'),
   };
   return (part) => {

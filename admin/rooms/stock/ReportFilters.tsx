@@ -98,7 +98,7 @@ function Form({ filter, period, onChange }: Props) {
           checked={search.draft['nonZero'] === true}
           onChange={({ target }) => search.edit({ ...search.draft, nonZero: target.checked || null })}
         />
-        {text('nonZero')}
+        {translate('words.report.nonZero')}
       </label>
       <div className={styles.actions}>
         <Button onClick={search.reset}>{translate('entity.search.reset')}</Button>

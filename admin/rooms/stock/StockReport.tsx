@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
+import { ExportMenu } from '../../core/Entity/list/ExportMenu.tsx';
 import { useDownload } from '../../core/Entity/list/useDownload.ts';
 import { withoutField, type Filter } from '../../core/format/filter.ts';
 import { PageHead } from '../../core/layout/PageHead.tsx';
 import { useRights } from '../../core/providers/rights.ts';
 import type { PageProps } from '../../core/route.ts';
-import { Button } from '../../core/widgets/controls/Button.tsx';
 import { TabList, TabPanel } from '../../core/widgets/controls/TabList.tsx';
 import { useLocale } from '../../core/widgets/source.ts';
 import { BalanceView } from './BalanceView.tsx';
@@ -57,14 +57,15 @@ export default function StockReport({ route }: PageProps) {
 }
 
 function FileButton({ state }: { state: ReportState }) {
-  const text = useTexts();
   const locale = useLocale();
   const download = useDownload();
   const { may } = useRights('stock/postings');
   if (!may.includes('export')) return null;
   return (
-    <Button icon="export" onClick={() => void download(reportAddress(state, { locale }))}>
-      {text('file')}
-    </Button>
+    <ExportMenu
+      isWide
+      isImported={false}
+      onChoose={(kind) => void download(reportAddress(state, { locale }, kind === 'csv' ? 'csv' : 'xlsx'))}
+    />
   );
 }

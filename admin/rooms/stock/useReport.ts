@@ -17,12 +17,12 @@ export interface Report extends Period {
 
 const rowsPerPage = { balance: 500, ledger: 100 } satisfies Record<View, number>;
 
-/** The address that the report is asked under: as the screen's, and always with its view. */
-export function reportAddress(state: ReportState, more: Record<string, string> = {}): string {
+/** The address that the report is asked under: as the screen's, and always with its view; of a file with its kind. */
+export function reportAddress(state: ReportState, more: Record<string, string> = {}, file?: 'csv' | 'xlsx'): string {
   const params = writeState(state);
   params.set('view', state.view);
   for (const [name, value] of Object.entries(more)) params.set(name, value);
-  return `/apis/v1/stock/report1?${params}`;
+  return `/apis/v1/stock/report1${file ? `/${file}` : ''}?${params}`;
 }
 
 async function load(address: string): Promise<Report> {

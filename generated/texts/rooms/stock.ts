@@ -4,11 +4,8 @@ import type { Locale } from '../../app.ts';
 export type Key =
   | 'stock.lead'
   | 'stock.views'
-  | 'stock.file'
-  | 'stock.column'
   | 'stock.from'
   | 'stock.to'
-  | 'stock.nonZero'
   | 'stock.total'
   | 'stock.short'
   | 'stock.failed'

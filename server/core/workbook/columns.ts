@@ -23,12 +23,18 @@ export function sheetColumns(
   names: string | undefined,
   locale: Locale,
 ): SheetColumn[] {
-  const [plain, texts] = [plainStyle(locale), textStyle(locale)];
+  const styles = stylesOf(locale);
   return filePaths(sight, entity, names).map((path) => {
     const isForImport = names === 'import';
     const kind = kindOf(isForImport && isOwned(path) ? { ...path, steps: path.steps.slice(1) } : path);
-    return { ...fileColumn(entity, path, kind.is === 'text' ? texts : plain, isForImport), kind };
+    return { ...fileColumn(entity, path, styles.of(kind), isForImport), kind };
   });
+}
+
+/** How what stands in the cells of a kind is written. */
+export function stylesOf(locale: Locale): { of: (kind: Kind) => Style } {
+  const [plain, texts] = [plainStyle(locale), textStyle(locale)];
+  return { of: ({ is }) => (is === 'text' ? texts : plain) };
 }
 
 /** Of several values, of words and of codes the cell is text. */

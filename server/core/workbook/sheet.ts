@@ -1,8 +1,6 @@
 import type { Locale } from '../../../generated/tables.ts';
-import { linesOf } from '../csv/statement.ts';
-import type { Row } from '../rows/view.ts';
 import { cellXml, textCell } from './cells.ts';
-import type { SheetColumn } from './columns.ts';
+import type { Kind } from './columns.ts';
 import { headFormat, plainFormat, type Formats } from './formats.ts';
 import { mainNamespace, xmlHead } from './parts.ts';
 
@@ -18,30 +16,34 @@ interface Styles {
 /** Characters of a column: less cannot be read, more leaves no room for the others; the head has a button to filter by. */
 const width = { least: 8, most: 60, button: 3 };
 
+/** Rows that a sheet shows. */
+export interface SheetRows<R> {
+  readonly columns: readonly { readonly label: string; readonly kind: Kind }[];
+  /** The lines of a row, each a text for every column: numbers plain, days and moments as `columns.ts` says. */
+  readonly linesOf: (row: R) => readonly (readonly string[])[];
+  /** Rows by which the columns are as wide as they need be. */
+  readonly sample: readonly R[];
+  readonly batches: AsyncIterable<readonly R[]>;
+}
+
 /**
  * The XML of a sheet, piece by piece: a bold head that stays in sight, by which one filters, and a row for each row.
- * @param sample rows by which the columns are as wide as they need be
  * @throws RangeError where the lines of owned rows are too many, which is only known by then: the file breaks off
  */
-export async function* sheetXml(
-  columns: readonly SheetColumn[],
-  sample: readonly Row[],
-  batches: AsyncIterable<readonly Row[]>,
-  formats: Formats,
-  locale: Locale,
-): AsyncGenerator<string> {
+export async function* sheetXml<R>(shown: SheetRows<R>, formats: Formats, locale: Locale): AsyncGenerator<string> {
+  const { columns, linesOf } = shown;
   const letters = columns.map((_, at) => letterOf(at));
   const styles = columns.map(({ kind }) => ({ text: formats.of({ is: 'text' }), own: formats.of(kind) }));
   const labels = columns.map(({ label }) => label);
-  yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(columns, styles, sample)}<sheetData>`;
+  yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(shown, styles)}<sheetData>`;
   yield rowXml(
     1,
     labels.map((label, at) => textCell(`${letters[at]}1`, label, headFormat)),
   );
   let line = 1;
-  for await (const rows of batches) {
+  for await (const rows of shown.batches) {
     yield rows
-      .flatMap((row) => linesOf(columns, row))
+      .flatMap((row) => linesOf(row))
       .map((texts) => {
         line++;
         if (line > most.rowsOfSheet) throw new RangeError('More lines than a sheet has');
@@ -73,8 +75,8 @@ function letterOf(at: number): string {
 }
 
 /** As wide as need be, and what is typed below is written as what stands above: a code keeps its zeros. */
-function widths(columns: readonly SheetColumn[], styles: readonly Styles[], sample: readonly Row[]): string {
-  const lines = sample.flatMap((row) => linesOf(columns, row));
+function widths<R>({ columns, linesOf, sample }: SheetRows<R>, styles: readonly Styles[]): string {
+  const lines = sample.flatMap((row) => linesOf(row));
   const wanted = columns.map(({ label }, at) => {
     const lengths = lines.map((texts) => longestLine(texts[at] ?? ''));
     return Math.max(label.length + width.button, longest(lengths) + 1);

@@ -1,22 +1,18 @@
 import type { Request, Response } from 'express';
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { fileName, openList, type ListFile } from '../csv/list.ts';
+import { linesOf } from '../csv/statement.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { parameter } from '../listQuery/parse.ts';
 import { countRows } from '../rows/page.ts';
 import { name, run, sql } from '../rows/sql.ts';
-import type { Row } from '../rows/view.ts';
-import { translate } from '../translate.ts';
-import { aboutXml, listName } from './about.ts';
-import { answerWorkbook } from './archive.ts';
+import { aboutList, listName } from './about.ts';
 import { sheetColumns, type SheetColumn } from './columns.ts';
-import { formatsOf } from './formats.ts';
-import { most, sheetXml } from './sheet.ts';
+import { answerRows, mostRows, requireRoom } from './rows.ts';
 
 /**
- * Answers a list as an XLSX workbook: a sheet of all rows that the filter leaves, and one that says what they are. It is
- * packed as it is read, so that memory stays flat, and never compressed once more.
+ * Answers a list as an XLSX workbook: a sheet of all rows that the filter leaves, and one that says what they are.
  * @throws AppError forbidden without the right to export; 400 as for a list; tooManyRowsOfSheet
  */
 export async function streamWorkbook(
@@ -29,32 +25,22 @@ export async function streamWorkbook(
   const file = await openList(database, entity, request, (sight, names, locale) =>
     sheetColumns(sight, entity, names, locale),
   );
-  if (file.first.next) await requireRoom(file, entity);
-  const { columns, locale, first } = file;
-  const formats = formatsOf(
-    columns.map(({ kind }) => kind),
+  if (file.first.next) requireRoom(await countOf(file, entity));
+  const { columns, locale, first, batches } = file;
+  await answerRows(response, {
+    fileName: fileName(entity, 'xlsx'),
     locale,
-  );
-  let rows = 0;
-  const counted = async function* (): AsyncGenerator<readonly Row[]> {
-    for await (const batch of file.batches()) {
-      rows += batch.length;
-      yield batch;
-    }
-  };
-  const about = async function* (): AsyncGenerator<string> {
-    yield await aboutXml(file, entity, rows);
-  };
-  await answerWorkbook(response, fileName(entity, 'xlsx'), formats, [
-    { name: listName(locale, entity), xml: () => sheetXml(columns, first.rows, counted(), formats, locale) },
-    { name: translate(locale, 'words.file.sheet'), xml: about },
-  ]);
+    title: listName(locale, entity),
+    shown: { columns, linesOf: (row) => linesOf(columns, row), sample: first.rows, batches: batches() },
+    about: (rows) => aboutList(file, entity, rows),
+  });
 }
 
-/** @throws AppError tooManyRowsOfSheet */
-async function requireRoom({ source, conditions }: ListFile<SheetColumn>, entity: EntityName): Promise<void> {
-  const count = countRows(sql(name(tables[entity].table)), conditions, most.rowsOfSheet);
-  const [counted] = await run<{ n: number }>(source, count);
-  const maximum = most.rowsOfSheet - 1;
-  if ((counted?.n ?? 0) > maximum) throw new AppError('tooManyRowsOfSheet', { params: { maximum } });
+/** How many rows there are, one more than a sheet has room for at most. */
+async function countOf({ source, conditions }: ListFile<SheetColumn>, entity: EntityName): Promise<number> {
+  const [counted] = await run<{ n: number }>(
+    source,
+    countRows(sql(name(tables[entity].table)), conditions, mostRows + 1),
+  );
+  return counted?.n ?? 0;
 }

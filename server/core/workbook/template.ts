@@ -31,7 +31,10 @@ export async function answerTemplate(entity: EntityName, request: Request, respo
   );
   const list = listName(locale, entity);
   await answerWorkbook(response, `${tables[entity].path.replaceAll('/', '-')}.xlsx`, formats, [
-    { name: list, xml: () => sheetXml(columns, [], nothing(), formats, locale) },
+    {
+      name: list,
+      xml: () => sheetXml({ columns, linesOf: () => [], sample: [], batches: nothing() }, formats, locale),
+    },
     { name: translate(locale, 'words.file.toFillIn'), xml: () => guideXml(entity, columns, locale) },
   ]);
 }

@@ -2,11 +2,8 @@
 export const texts = {
   'stock.lead': 'What each customer has of each product, and how it came to be.',
   'stock.views': 'Views of the report',
-  'stock.file': 'Export to CSV',
-  'stock.column': 'Movements of the column',
   'stock.from': 'From',
   'stock.to': 'To',
-  'stock.nonZero': 'Only balances other than zero',
   'stock.total': 'Total in %{unit} (%{smart_count} row) |||| Total in %{unit} (%{smart_count} rows)',
   'stock.short': 'Negative stock',
   'stock.failed': 'The report could not be loaded.',

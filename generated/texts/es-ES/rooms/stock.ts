@@ -2,11 +2,8 @@
 export const texts = {
   'stock.lead': 'Lo que cada cliente tiene de cada producto y cómo se ha llegado a ello.',
   'stock.views': 'Vistas del informe',
-  'stock.file': 'Exportar a CSV',
-  'stock.column': 'Movimientos de la columna',
   'stock.from': 'Desde',
   'stock.to': 'Hasta',
-  'stock.nonZero': 'Solo saldos distintos de cero',
   'stock.total': 'Total en %{unit} (%{smart_count} fila) |||| Total en %{unit} (%{smart_count} filas)',
   'stock.short': 'Existencias negativas',
   'stock.failed': 'No se ha podido cargar el informe.',

@@ -2,11 +2,8 @@
 export const texts = {
   'stock.lead': 'O que cada cliente tem de cada produto e como chegou a isso.',
   'stock.views': 'Visões do relatório',
-  'stock.file': 'Exportar para CSV',
-  'stock.column': 'Movimentos da coluna',
   'stock.from': 'De',
   'stock.to': 'Até',
-  'stock.nonZero': 'Somente saldos diferentes de zero',
   'stock.total': 'Total em %{unit} (%{smart_count} linha) |||| Total em %{unit} (%{smart_count} linhas)',
   'stock.short': 'Estoque negativo',
   'stock.failed': 'Não foi possível carregar o relatório.',

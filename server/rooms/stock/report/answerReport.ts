@@ -1,21 +1,19 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../../../generated/tables.ts';
 import type { StockReportAnswer } from '../../../../generated/types.ts';
-import { actorOf } from '../../../core/access/actor.ts';
+import { actorOf, type Actor } from '../../../core/access/actor.ts';
 import { requireRight } from '../../../core/access/rights.ts';
-import { localeAsked, wantsCsv } from '../../../core/csv/answer.ts';
-import { localStyle, rawStyle, type Style } from '../../../core/csv/style.ts';
+import { localeAsked, wantsCsv, wantsWorkbook } from '../../../core/csv/answer.ts';
+import { localStyle, rawStyle } from '../../../core/csv/style.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { AppError } from '../../../core/errors.ts';
 import { parameter, refuseUnknown } from '../../../core/listQuery/parse.ts';
 import { maximumRows, parseRange, type Range } from '../../../core/listQuery/range.ts';
 import { readerOf } from '../../../core/rows/reader.ts';
-import { balanceRows, pageOf, readBalance, readPage } from './balance.ts';
+import { pageOf, readBalance, readPage } from './balance.ts';
 import { readCell, readPlace } from './cursor.ts';
-import { balanceFile, ledgerFile } from './file.ts';
 import { readFilter, type Report, type ReportFilter } from './filter.ts';
 import { readLedger } from './ledger.ts';
-import { headOf, linesOf, sendFile } from './sendFile.ts';
+import { answerCsv, answerWorkbook, type View } from './reportFiles.ts';
 
 type ReportPage = Omit<StockReportAnswer, 'from' | 'to' | 'cycle'>;
 
@@ -26,35 +24,56 @@ const parameters = ['view', 'filter', 'range', 'after', 'locale', 'raw'];
 const needed = ['customerId', 'productId', 'movementDate', 'kind', 'quantity'];
 
 /**
- * `GET /stock/report1`: the stock of the actor's customers as balance or ledger, as JSON or as CSV.
+ * `GET /stock/report1`: the stock of the actor's customers as balance or ledger, as JSON, CSV or a workbook.
  * @throws AppError forbidden; malformed, unknownParameter, unknownField or wrongType for what is asked
  */
 export function answerStockReport(database: Database, request: Request, response: Response): Promise<void> {
-  return answerReport(database, request, response, wantsCsv(request));
+  return answerReport(database, request, response, kindWanted(request));
 }
 
 /** `GET /stock/report1/csv`: the same as CSV, whatever the request accepts. */
 export function answerStockReportFile(database: Database, request: Request, response: Response): Promise<void> {
-  return answerReport(database, request, response, true);
+  return answerReport(database, request, response, 'csv');
 }
 
-async function answerReport(database: Database, request: Request, response: Response, isFile: boolean): Promise<void> {
+/** `GET /stock/report1/xlsx`: likewise as a workbook. */
+export function answerStockReportWorkbook(database: Database, request: Request, response: Response): Promise<void> {
+  return answerReport(database, request, response, 'xlsx');
+}
+
+type Kind = 'json' | 'csv' | 'xlsx';
+
+function kindWanted(request: Request): Kind {
+  if (wantsWorkbook(request)) return 'xlsx';
+  return wantsCsv(request) ? 'csv' : 'json';
+}
+
+async function answerReport(database: Database, request: Request, response: Response, kind: Kind): Promise<void> {
   refuseUnknown(request.query, parameters);
   const locale = localeAsked(request) ?? actorOf(request).locale;
   const actor = { ...actorOf(request), locale };
+  const isFile = kind !== 'json';
   if (isFile) requireRight(actor, entity, 'export');
   const reader = readerOf(actor, database);
   const seen = reader.sight.fields(entity);
   if (!needed.every((name) => seen.has(name))) throw new AppError('forbidden', { entity });
   const filter = await readFilter(database.source, reader, parameter(request.query, 'filter'));
   const report: Report = { source: database.scan, reader, filter, verb: isFile ? 'export' : 'read' };
-  const style = parameter(request.query, 'raw') === '1' ? rawStyle : localStyle(locale);
   const view = viewOf(request);
-  if (isFile) await answerFile(report, view, style, response);
-  else await answers[view](report, request, response);
+  if (kind === 'json') await answers[view](report, request, response);
+  else await files[kind](report, view, actor, request, response);
 }
 
-type View = 'balance' | 'ledger';
+type Answer = (report: Report, view: View, actor: Actor, request: Request, response: Response) => Promise<void>;
+
+const files: Record<'csv' | 'xlsx', Answer> = {
+  csv: (report, view, { locale }, { query }, response) =>
+    answerCsv(report, view, parameter(query, 'raw') === '1' ? rawStyle : localStyle(locale), response),
+  xlsx: async (report, view, actor, { query }, response) => {
+    if (parameter(query, 'raw') !== undefined) throw new AppError('malformed', { affectedField: 'raw' });
+    await answerWorkbook(report, view, actor, response);
+  },
+};
 
 function viewOf({ query }: Request): View {
   const view = parameter(query, 'view') ?? 'balance';
@@ -92,27 +111,4 @@ const answers: Record<View, (report: Report, request: Request, response: Respons
 function sendPage(response: Response, { from, to, cycle }: ReportFilter, page: ReportPage): void {
   if (page.next) response.set('X-Next-Cursor', page.next);
   response.json({ from, to, cycle, ...page } satisfies StockReportAnswer);
-}
-
-async function answerFile(report: Report, view: View, style: Style, response: Response): Promise<void> {
-  const pages = view === 'balance' ? balanceLines(report, style) : ledgerLines(report, style);
-  await sendFile(response, `${tables[entity].path.replace(/\/.*/, '')}-${view}`, style, pages);
-}
-
-async function* balanceLines(report: Report, style: Style): AsyncGenerator<string> {
-  let head = headOf(balanceFile, style);
-  for await (const rows of balanceRows(report)) {
-    yield head + linesOf(rows, balanceFile, style);
-    head = '';
-  }
-  if (head !== '') yield head;
-}
-
-async function* ledgerLines(report: Report, style: Style): AsyncGenerator<string> {
-  let isFirst = true;
-  for (let after: string | undefined; isFirst || after !== undefined; isFirst = false) {
-    const { rows, next } = await readLedger(report, readPlace(after), maximumRows);
-    yield (isFirst ? headOf(ledgerFile, style) : '') + linesOf(rows, ledgerFile, style);
-    after = next ?? undefined;
-  }
 }

@@ -1,12 +1,14 @@
 import { tables } from '../../../../generated/tables.ts';
 import type { LowCoverRow, QuietCustomerRow, StockBalanceRow, StockLedgerRow } from '../../../../generated/types.ts';
 import type { Style } from '../../../core/csv/style.ts';
+import type { Kind } from '../../../core/workbook/columns.ts';
 import { balanceColumns } from '../../../../schemas/formats/stock.ts';
 
-/** A column of the report's file: its name for machines, the key of its label, and how its cells are written. */
+/** A column of the report's file: its name for machines, the key of its label, what its cells are and how they are written. */
 export interface ReportColumn<R> {
   name: string;
   label: string;
+  kind: Kind;
   write(row: R, style: Style): string;
 }
 
@@ -14,101 +16,103 @@ const posting = (name: string): string => `resources.${tables.stockPosting.path}
 const ofInvoice = (name: string): string => `resources.${tables.invoice.path}.fields.${name}`;
 const word = (name: string): string => `words.${name}`;
 
+const textual: Kind = { is: 'text' };
+const quantities: Kind = { is: 'decimal', scale: tables.stockPosting.fields['quantity']?.scale ?? 0 };
+
+const texts = <R>(name: string, label: string, of: (row: R) => string | null | undefined): ReportColumn<R> => ({
+  name,
+  label,
+  kind: textual,
+  write: (row, style) => writeText(of(row), style),
+});
+
+const writeText = (value: string | null | undefined, style: Style): string => (value ? style.text(value) : '');
+
+const numbers = <R>(name: string, label: string, kind: Kind, of: (row: R) => string | number | null | undefined) => ({
+  name,
+  label,
+  kind,
+  write: (row: R, style: Style) => style.decimal(String(of(row) ?? '')),
+});
+
+const quantity = <R>(name: string, of: (row: R) => string | null, label = word(name)): ReportColumn<R> =>
+  numbers(name, label, quantities, of);
+
+const whole = <R>(name: string, of: (row: R) => number | null | undefined, label = word(name)): ReportColumn<R> =>
+  numbers(name, label, { is: 'number' }, of);
+
+const days = <R>(name: string, label: string, of: (row: R) => string | null): ReportColumn<R> => ({
+  name,
+  label,
+  kind: { is: 'day' },
+  write: (row, style) => {
+    const day = of(row);
+    return day ? style.date(day) : '';
+  },
+});
+
 type Named = Pick<StockBalanceRow, 'customer' | 'product' | 'unit'>;
 
-const text = (value: string | null | undefined, style: Style): string => (value ? style.text(value) : '');
-const decimal = (value: string | number | null, style: Style): string =>
-  value === null ? '' : style.decimal(String(value));
-const date = (value: string | null, style: Style): string => (value ? style.date(value) : '');
-
 const namedCustomer: readonly ReportColumn<Pick<Named, 'customer'>>[] = [
-  {
-    name: 'customer.nmpCode',
-    label: posting('customer.nmpCode'),
-    write: ({ customer }, style) => text(customer?.nmpCode, style),
-  },
-  {
-    name: 'customer.name1',
-    label: posting('customer.name1'),
-    write: ({ customer }, style) => text(customer?.name1, style),
-  },
+  texts('customer.nmpCode', posting('customer.nmpCode'), ({ customer }) => customer?.nmpCode),
+  texts('customer.name1', posting('customer.name1'), ({ customer }) => customer?.name1),
 ];
 
 const named: readonly ReportColumn<Named>[] = [
   ...namedCustomer,
-  { name: 'product.SKU', label: posting('product.SKU'), write: ({ product }, style) => text(product?.SKU, style) },
-  {
-    name: 'product.name1',
-    label: posting('product.name1'),
-    write: ({ product }, style) => text(product?.name1, style),
-  },
-  { name: 'unit', label: word('stockUnit'), write: ({ unit }, style) => text(unit, style) },
+  texts('product.SKU', posting('product.SKU'), ({ product }) => product?.SKU),
+  texts('product.name1', posting('product.name1'), ({ product }) => product?.name1),
+  texts('unit', word('stockUnit'), ({ unit }) => unit),
 ];
 
 export const balanceFile: readonly ReportColumn<StockBalanceRow>[] = [
   ...named,
-  ...(['opening', ...balanceColumns, 'closing'] as const).map((name) => ({
-    name,
-    label: word(name),
-    write: (row: StockBalanceRow, style: Style) => decimal(row[name], style),
-  })),
-  {
-    name: 'closingInUnit',
-    label: word('closingInUnit'),
-    write: ({ closingInUnit }, style) => decimal(closingInUnit, style),
-  },
-  { name: 'customerUnit', label: word('customerUnit'), write: ({ customerUnit }, style) => text(customerUnit, style) },
-  { name: 'coverDays', label: word('coverDays'), write: ({ coverDays }, style) => decimal(coverDays, style) },
-  { name: 'lastMovement', label: word('lastMovement'), write: ({ lastMovement }, style) => date(lastMovement, style) },
+  ...(['opening', ...balanceColumns, 'closing'] as const).map((name) =>
+    quantity<StockBalanceRow>(name, (row) => row[name]),
+  ),
+  quantity('closingInUnit', ({ closingInUnit }) => closingInUnit),
+  texts('customerUnit', word('customerUnit'), ({ customerUnit }) => customerUnit),
+  whole('coverDays', ({ coverDays }) => coverDays),
+  days('lastMovement', word('lastMovement'), ({ lastMovement }) => lastMovement),
 ];
 
 export const ledgerFile: readonly ReportColumn<StockLedgerRow>[] = [
-  {
-    name: 'movementDate',
-    label: posting('movementDate'),
-    write: ({ movementDate }, style) => date(movementDate, style),
-  },
-  { name: 'postNMPCode', label: posting('postNMPCode'), write: ({ postNMPCode }, style) => text(postNMPCode, style) },
+  days('movementDate', posting('movementDate'), ({ movementDate }) => movementDate),
+  texts('postNMPCode', posting('postNMPCode'), ({ postNMPCode }) => postNMPCode),
   {
     name: 'kind',
     label: posting('kind'),
+    kind: textual,
     write: ({ kind }, style) => style.choice(`resources.${tables.stockPosting.path}.values.kind`, kind),
   },
   {
     name: 'isReversal',
     label: posting('isReversal'),
+    kind: textual,
     write: ({ isReversal }, style) => style.boolean(isReversal),
   },
-  {
-    name: 'invoice.numNF',
-    label: ofInvoice('numNF'),
-    write: ({ invoice }, style) => decimal(invoice?.numNF ?? null, style),
-  },
-  {
-    name: 'invoice.serieNF',
-    label: ofInvoice('serieNF'),
-    write: ({ invoice }, style) => decimal(invoice?.serieNF ?? null, style),
-  },
+  whole('invoice.numNF', ({ invoice }) => invoice?.numNF, ofInvoice('numNF')),
+  whole('invoice.serieNF', ({ invoice }) => invoice?.serieNF, ofInvoice('serieNF')),
   ...named,
-  { name: 'quantityIn', label: word('quantityIn'), write: ({ quantityIn }, style) => decimal(quantityIn, style) },
-  { name: 'quantityOut', label: word('quantityOut'), write: ({ quantityOut }, style) => decimal(quantityOut, style) },
-  { name: 'running', label: word('runningBalance'), write: ({ running }, style) => decimal(running, style) },
-  { name: 'description', label: posting('description'), write: ({ description }, style) => text(description, style) },
-  { name: 'userName', label: word('createdBy'), write: ({ userName }, style) => text(userName, style) },
+  quantity('quantityIn', ({ quantityIn }) => quantityIn),
+  quantity('quantityOut', ({ quantityOut }) => quantityOut),
+  quantity('running', ({ running }) => running, word('runningBalance')),
+  texts('description', posting('description'), ({ description }) => description),
+  texts('userName', word('createdBy'), ({ userName }) => userName),
 ];
 
 export const lowCoverFile: readonly ReportColumn<LowCoverRow>[] = [
   ...named,
-  { name: 'closing', label: word('closing'), write: ({ closing }, style) => decimal(closing, style) },
-  { name: 'coverDays', label: word('coverDays'), write: ({ coverDays }, style) => decimal(coverDays, style) },
-  {
-    name: 'lowCoverDays',
-    label: `resources.${tables.customerSetting.path}.fields.lowCoverDays`,
-    write: ({ lowCoverDays }, style) => decimal(lowCoverDays, style),
-  },
+  quantity('closing', ({ closing }) => closing),
+  whole('coverDays', ({ coverDays }) => coverDays),
+  whole(
+    'lowCoverDays',
+    ({ lowCoverDays }) => lowCoverDays,
+    `resources.${tables.customerSetting.path}.fields.lowCoverDays`,
+  ),
 ];
 
 export const quietCustomersFile: readonly ReportColumn<QuietCustomerRow>[] = [
   ...namedCustomer,
-  { name: 'lastSaleOut', label: word('lastSaleOut'), write: ({ lastSaleOut }, style) => date(lastSaleOut, style) },
+  days('lastSaleOut', word('lastSaleOut'), ({ lastSaleOut }) => lastSaleOut),
 ];

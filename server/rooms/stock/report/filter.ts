@@ -44,7 +44,11 @@ const idFilters = {
   productGroupId: { by: 'productId', entity: 'product', field: 'groupId' },
 } as const satisfies Record<string, { by: string; entity: EntityName; field: string } | null>;
 
-type IdFilter = keyof typeof idFilters;
+export type IdFilter = keyof typeof idFilters;
+
+/** The property that a filter by id asks about. */
+export const propertyOf = (key: IdFilter): { entity: EntityName; field: string } =>
+  idFilters[key] ?? { entity: 'stockPosting', field: key };
 
 const others = ['from', 'to', 'nonZero', 'column', 'unit'];
 const maximumIds = 1000;

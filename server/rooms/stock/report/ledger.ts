@@ -6,6 +6,7 @@ import { column, join, marks, name, run, sql, where, type Sql } from '../../../c
 import type { Reader } from '../../../core/rows/reader.ts';
 import { userReference } from '../../../core/rows/userReference.ts';
 import { leftJoin } from '../../../core/rows/view.ts';
+import { mostRows } from '../../../core/workbook/rows.ts';
 import { cellKey } from './cellKey.ts';
 import { writePlace, type Place } from './cursor.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
@@ -42,6 +43,17 @@ export async function readLedger(report: Report, after: Place | null, limit: num
   const rows = await described(report, page, await runningOf(report, page, after));
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last ? writePlace(last) : null };
+}
+
+/** How many movements there are, one more than a sheet has room for at most. */
+export async function countMovements(report: Report): Promise<number> {
+  const from = sql(`select count(*) as n from (select 1 as one from ${name(tables.stockPosting.table)} m`);
+  const conditions = where([...conditionsOf(report, 'm'), ...ofPeriod(report.filter)]);
+  const [counted] = await run<{ n: number }>(
+    report.source,
+    join([from, conditions, sql(' limit ?) c', mostRows + 1)], ''),
+  );
+  return counted?.n ?? 0;
 }
 
 /** Customers and products are in the order of an index: the rest of the cell that the page begins in, then what follows. */

@@ -27,6 +27,12 @@ async function shortCustomer({ admin, make }: World, name: string) {
   return { from: '2026-03-01', to: '2026-03-31', ...ids };
 }
 
+const columns = {
+  'en-US': 'Movements of the column',
+  'pt-BR': 'Movimentos da coluna',
+  'es-ES': 'Movimientos de la columna',
+};
+
 /** Rows of the ledger above its movements: the columns, and what the movements are of. */
 const heads = 2;
 
@@ -78,7 +84,7 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
   }) => {
     const filter = await shortCustomer(world, `chip ${locale}`);
     const page = await open(address(filter), { locale });
-    const chips = page.locator('main').getByRole('listitem').filter({ hasText: text['stock.column'] });
+    const chips = page.locator('main').getByRole('listitem').filter({ hasText: columns[locale] });
     const product = page.getByRole('row').nth(2); // below its customer
     const taken = product.getByRole('link', { name: figure.replace('1', '3'), exact: true });
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -129,7 +135,7 @@ test('on a phone and in the dark the report stays inside the screen', async ({ o
   await expect(page).toHaveURL(/\/stock\/postings\/\d+$/);
   await open(address(filter));
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('search').getByLabel(english['stock.nonZero']).check();
+  await page.getByRole('search').getByLabel('Only balances other than zero').check();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/nonZero/);
   await expect(page.getByRole('search')).toHaveCount(0);
