@@ -134,6 +134,7 @@ export type Key =
   | 'entity.export.xlsx'
   | 'entity.export.import'
   | 'entity.export.csv'
+  | 'entity.export.tooMany'
   | 'entity.export.started'
   | 'entity.export.offer'
   | 'entity.import.verb'

@@ -140,7 +140,7 @@ describe('money', () => {
   golden('reais are the currency unless a setting says otherwise', (locale) => formatCurrency('1234.5', locale), {
     'en-US': 'R$1,234.50',
     'pt-BR': 'R$ 1.234,50',
-    'es-ES': '1.234,50 BRL',
+    'es-ES': '1.234,50 R$',
   });
   golden('euros', (locale) => formatCurrency('1234.5', locale, 'EUR'), {
     'en-US': '€1,234.50',

@@ -21,6 +21,7 @@ import { Toasts } from './Toasts.tsx';
 import { undoNewest } from './toasts.ts';
 import { contentId, useArrivalFocus } from './useArrivalFocus.ts';
 import { useFoldedMenu } from './useFoldedMenu.ts';
+import { useLeftToasts } from './useLeftToasts.ts';
 import { useNarrow } from './useMedia.ts';
 import { useRememberPath } from './useRememberPath.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -95,6 +96,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
 function useCompanions(): void {
   useEffect(followRights, []);
   useEffect(followScreens, []);
+  useLeftToasts();
   useRememberPath();
   useRememberUse();
   useArrivalFocus();

@@ -18,6 +18,8 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   id: number;
+  /** When it was shown, in milliseconds since 1970. */
+  since: number;
 }
 
 /** Milliseconds until a toast goes by itself (specification, section 9); 'ongoing' and `stays` wait. */
@@ -38,13 +40,30 @@ function set(toasts: readonly ShownToast[]): void {
 /** Shows a toast and answers its id. */
 export function showToast(toast: Toast): number {
   const id = nextId++;
-  set([...shown.filter(({ group }) => group === undefined || group !== toast.group), { ...toast, id }]);
+  set([
+    ...shown.filter(({ group }) => group === undefined || group !== toast.group),
+    { ...toast, id, since: Date.now() },
+  ]);
   return id;
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
   take(id);
+}
+
+/** Milliseconds within which a step leads to another screen after it has told what it did. */
+const ofTheStep = 1000;
+
+/**
+ * Takes away what told of the screen before: all but failures, what can be acted on or waits, and what was told by the step
+ * that led here.
+ */
+export function leaveToasts(): void {
+  const earlier = Date.now() - ofTheStep;
+  const isLeft = ({ type, action, stays = false, since }: ShownToast) =>
+    type !== 'negative' && type !== 'ongoing' && !action && !stays && since < earlier;
+  if (shown.some(isLeft)) set(shown.filter((toast) => !isLeft(toast)));
 }
 
 /** Takes all toasts away: what they say belongs to a session that is over. */

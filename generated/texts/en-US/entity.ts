@@ -132,6 +132,7 @@ export const texts = {
   'entity.export.xlsx': 'Export to Excel (XLSX)',
   'entity.export.import': 'Export to import again (XLSX)',
   'entity.export.csv': 'Export to CSV',
+  'entity.export.tooMany': 'This many single rows do not go into one file. Select all, or filter by what they have in common.',
   'entity.export.started': 'The file is being downloaded: %{name}',
   'entity.export.offer': '%{total} rows: as a CSV file they are quicker to go through.',
   'entity.import.verb': 'Import from a file',

@@ -132,6 +132,7 @@ export const texts = {
   'entity.export.xlsx': 'Exportar a Excel (XLSX)',
   'entity.export.import': 'Exportar para volver a importar (XLSX)',
   'entity.export.csv': 'Exportar a CSV',
+  'entity.export.tooMany': 'Tantas filas sueltas no caben en un archivo. Selecciónelas todas o filtre por lo que tienen en común.',
   'entity.export.started': 'Se está descargando el archivo: %{name}',
   'entity.export.offer': '%{total} filas: en un archivo CSV se recorren más deprisa.',
   'entity.import.verb': 'Importar desde un archivo',

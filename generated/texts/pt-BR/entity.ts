@@ -132,6 +132,7 @@ export const texts = {
   'entity.export.xlsx': 'Exportar para Excel (XLSX)',
   'entity.export.import': 'Exportar para reimportar (XLSX)',
   'entity.export.csv': 'Exportar para CSV',
+  'entity.export.tooMany': 'Tantas linhas avulsas não cabem em um arquivo. Selecione todas ou filtre pelo que elas têm em comum.',
   'entity.export.started': 'O arquivo está sendo baixado: %{name}',
   'entity.export.offer': '%{total} linhas: em um arquivo CSV é mais rápido percorrer todas.',
   'entity.import.verb': 'Importar de arquivo',

@@ -82,8 +82,10 @@ export function formatQuantity(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'quantity', { minimumFractionDigits: 1, maximumFractionDigits: 10 });
 }
 
+/** An amount; that of the business's own currency with the sign that its people write, in every language. */
 export function formatCurrency(value: string, locale: Locale, currency: string = home.currency): string {
-  return formatNumber(value, locale, currency, { style: 'currency', currency });
+  const currencyDisplay = currency === home.currency ? 'narrowSymbol' : 'symbol';
+  return formatNumber(value, locale, currency, { style: 'currency', currency, currencyDisplay });
 }
 
 /** Hundredths, '12.5' as 12.5%: without grouping (specification, section 9), with every digit that is there. */

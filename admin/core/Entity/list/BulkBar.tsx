@@ -18,12 +18,14 @@ interface Props {
   areKept?: boolean;
   /** Undefined: not allowed. */
   onExport?: (kind: FileKind) => void;
+  /** Whether as many rows as are selected go into a file. */
+  fitFile: boolean;
   /** What else can be done. */
   children?: ReactNode;
 }
 
 /** What can be done with the rows selected; takes the place of the list's own bar. */
-export default function BulkBar({ list, onDelete, areKept = false, onExport, children }: Props) {
+export default function BulkBar({ list, onDelete, areKept = false, onExport, fitFile, children }: Props) {
   const { translate } = useWords();
   const { selection, totals } = list;
   const mayChange = list.may('update');
@@ -48,7 +50,12 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, chi
         </Suspense>
       )}
       {onExport && (
-        <ExportMenu isWide isImported={isImported(list.resource) && list.may('import')} onChoose={onExport} />
+        <ExportMenu
+          isWide
+          isImported={isImported(list.resource) && list.may('import')}
+          refused={fitFile ? undefined : translate('entity.export.tooMany')}
+          onChoose={onExport}
+        />
       )}
       {onDelete && (
         <Button

@@ -52,7 +52,8 @@ export function ListPanel({ list, own, containerRef, create }: Props) {
       {(!view || view.isPaged) && (
         <Pager
           state={state}
-          summary={[summary, ...sums]}
+          summary={[summary, ...(sums ?? [])]}
+          hasSums={sums !== undefined}
           shown={rows.rows?.length ?? 0}
           totals={totals}
           onChange={list.change}

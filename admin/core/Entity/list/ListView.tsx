@@ -168,14 +168,16 @@ function SelectionBar({ list, own }: { list: List; own: OwnList }) {
   const { selection, exporting, resource } = list;
   const isKept = useKept(resource.path);
   const rows = shownNow(list);
-  const exportThem = (kind: FileKind) =>
-    selection.everything ? exporting.run(kind) : exporting.only([...selection.rows.keys()], kind);
+  const ids = [...selection.rows.keys()];
+  const isAll = selection.everything || (!list.totals.capped && ids.length === list.totals.total);
+  const exportThem = (kind: FileKind) => (isAll ? exporting.run(kind) : exporting.only(ids, kind));
   return (
     <BulkBar
       list={list}
       onDelete={list.may('delete') ? () => list.askDelete() : undefined}
       areKept={!selection.everything && rows.every(isKept)}
       onExport={list.may('export') ? exportThem : undefined}
+      fitFile={isAll || exporting.fits(ids)}
     >
       {own.bulk?.(rows, selection.clear)}
     </BulkBar>

@@ -11,6 +11,8 @@ interface Props {
   state: ListState;
   /** What the list holds: '319 users', and what its columns come to. */
   summary?: readonly string[];
+  /** Columns are summed up: the sums have room of their own before they are known, so that nothing moves. */
+  hasSums?: boolean;
   /** Rows on the screen. */
   shown: number;
   totals: Totals;
@@ -18,11 +20,16 @@ interface Props {
 }
 
 /** Where one is in the list, how many rows at a time, and the way to the other pages. */
-export function Pager({ state, summary, shown, totals, onChange }: Props) {
+export function Pager({ state, summary, hasSums = false, shown, totals, onChange }: Props) {
   return (
-    <nav className={styles.pager} data-bottom-bar aria-label={useWords().translate('entity.pager.title')}>
+    <nav
+      className={styles.pager}
+      data-sums={hasSums}
+      data-bottom-bar
+      aria-label={useWords().translate('entity.pager.title')}
+    >
       {summary && (
-        <span className={styles.summary} title={summary.length > 1 ? summary.join(', ') : undefined}>
+        <span className={styles.summary}>
           {summary.map((each) => (
             <span key={each}>{each} </span>
           ))}

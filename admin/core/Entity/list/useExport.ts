@@ -11,12 +11,18 @@ import { downloadByTicket } from './useDownload.ts';
 export const fileKinds = ['xlsx', 'import', 'csv'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+interface Exporting {
+  run: (kind: FileKind) => void;
+  only: (ids: readonly number[], kind: FileKind) => void;
+  /** Whether these rows alone go into a file. */
+  fits: (ids: readonly number[]) => boolean;
+}
+
+/** What a filter names at most, and characters of an address that is downloaded. */
+const most = { ids: 1000, address: 8000 };
+
 /** Downloads what the list shows as a file: its filter, sort, columns and language; or of its rows only some. */
-export function useExport(
-  path: string,
-  { filter, sort }: ListState,
-  columns: readonly Column[],
-): { run: (kind: FileKind) => void; only: (ids: readonly number[], kind: FileKind) => void } {
+export function useExport(path: string, { filter, sort }: ListState, columns: readonly Column[]): Exporting {
   const words = useWords();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -32,8 +38,16 @@ export function useExport(
       setBusy(false);
     }
   };
-  return { run: (kind) => void start(filter, kind), only: (ids, kind) => void start({ id: ids }, kind) };
+  return {
+    run: (kind) => void start(filter, kind),
+    only: (ids, kind) => void start({ id: ids }, kind),
+    fits: (ids) => rowsFit(ids, exportPath(path, { id: ids }, sort, columns, words.locale, 'xlsx')),
+  };
 }
+
+/** Whether rows are few enough to be named by the address of their file. */
+export const rowsFit = (ids: readonly number[], address: string): boolean =>
+  ids.length <= most.ids && address.length <= most.address;
 
 /** The address of a list's file: what the list shows, all of its rows. */
 export function exportPath(

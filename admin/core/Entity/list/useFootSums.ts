@@ -10,9 +10,17 @@ import type { List } from './useList.ts';
 
 /**
  * What the columns that are shown come to over all rows of the filter, each with its name: 'Quantity: 12 Kg · 3.5 L'.
- * Nothing where the schema declares no sums, where the server would have to read very many rows, and of no rows.
+ * None where the server would have to read very many rows, and of no rows; undefined where no column that is shown is
+ * summed up.
  */
-export function useFootSums({ resource, asked, columns, rows, totals, state: { view } }: List): string[] {
+export function useFootSums({
+  resource,
+  asked,
+  columns,
+  rows,
+  totals,
+  state: { view },
+}: List): readonly string[] | undefined {
   const words = useWords();
   const locale = useLocale();
   const visible = useVisible(resource);
@@ -22,6 +30,7 @@ export function useFootSums({ resource, asked, columns, rows, totals, state: { v
   const question = { path: resource.path, group: [], measures: measures.map(({ name }) => name), filter: asked.filter };
   const query = summaryQuery(measures.length > 0 && view === undefined ? question : undefined, locale);
   const { data } = useQuery({ ...query, enabled: query.enabled && rows.rows !== undefined && totals.total !== 0 });
+  if (measures.length === 0) return undefined;
   if (!data) return [];
   return measures.flatMap((measure) => {
     const figures = figuresOf(data, measure).map(([figure, unit]) =>

@@ -24,15 +24,21 @@ export function tableWidth(resource: Resource, columns: readonly Column[], local
 export const isWords = ({ field, many }: Column): boolean =>
   !many && [widgets.text, widgets.picker].includes(widgetOf(field));
 
+/** What words give of their width for one more of them to be in sight: a tenth of a name is not missed, a place is. */
+const given = 0.1;
+
 /**
  * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, in
- * proportion. Without a word among them nothing grows.
+ * proportion, and what little the next words lack comes from them. Without a word among them nothing grows.
  */
 export function filled(needed: readonly number[], grows: readonly boolean[], room: number): number[] {
+  const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+  const wordsIn = (count: number) => sumOf(needed.slice(0, count).filter((_, at) => grows[at]));
   let inSight = 0;
-  let left = room;
-  for (; inSight < needed.length && (needed[inSight] ?? 0) <= left; inSight += 1) left -= needed[inSight] ?? 0;
+  const lacks = (count: number) => sumOf(needed.slice(0, count)) - room;
+  const lent = (at: number) => (grows[at] ? wordsIn(at + 1) * given : 0);
+  while (inSight < needed.length && lacks(inSight + 1) <= lent(inSight)) inSight += 1;
+  const [left, words] = [-lacks(inSight), wordsIn(inSight)];
   const isGrown = (at: number) => at < inSight && grows[at] === true;
-  const words = needed.reduce((sum, width, at) => (isGrown(at) ? sum + width : sum), 0);
   return needed.map((width, at) => (isGrown(at) ? width + Math.floor((left * width) / words) : width));
 }

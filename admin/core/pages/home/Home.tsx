@@ -48,8 +48,8 @@ function Ways() {
     <>
       <Attention />
       <Tiles />
-      <Recent />
       <Favourites />
+      <Recent />
     </>
   );
 }

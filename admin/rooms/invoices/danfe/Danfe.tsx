@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { errorSentence, refusalOf } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
@@ -9,6 +8,7 @@ import type { PageProps } from '../../../core/route.ts';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
+import { Unread } from '../document/Unread.tsx';
 import { invoiceName } from '../invoice.ts';
 import { useTexts } from '../texts.ts';
 import { UnreachableInvoice } from '../UnreachableInvoice.tsx';
@@ -55,10 +55,7 @@ function Paper({ record }: { record: EntityRecord }) {
     queryFn: ({ signal }) => readNote(record.id, signal),
     retry: false,
   });
-  if (error) {
-    const isAlert = refusalOf(error).status !== 404;
-    return <ListMessage alert={isAlert} title={errorSentence(error, invoicesPath, words)} />;
-  }
+  if (error) return <Unread error={error} />;
   if (!data) return <Loading />;
   const situation = asText(record['situacaoNFe']);
   const isVoid = situation === 'cancelled' || situation === 'denied';

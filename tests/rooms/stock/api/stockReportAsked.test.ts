@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StockPosting } from '../../../../generated/types.ts';
-import { sheetsOf } from '../../../../admin/core/Entity/imports/workbook.ts';
-import { sheetText } from '../../../../schemas/core/formats/sheetText.ts';
 import { businessDay } from '../../../../server/core/businessDay.ts';
 import type { AccessWorld } from '../../../support/accessWorld.ts';
 import type { Client } from '../../../core/support/client.ts';
@@ -83,30 +81,6 @@ describe('the file', () => {
         const value = name === 'runningBalance' ? rows[place]?.['running'] : valueAt(rows[place], name);
         expect([name, cell]).toEqual([name, String(value ?? '')]);
       }
-  });
-
-  test('as a workbook has cells that a spreadsheet counts with, and says of which period and whom it is', async () => {
-    const filter = { from: '2025-02-11', to: '2025-06-17', customerId: world.customers.acme, nonZero: true };
-    const { rows } = (await report(world.rtv, filter)).body;
-    const query = `view=balance&locale=pt-BR&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const answer = await fetch(`${suite.server.url}${path}/xlsx?${query}`, { headers: world.rtv.headers });
-    expect(answer.headers.get('Content-Disposition')).toMatch(/stock-balance-.*\.xlsx/);
-    const [sheet, about] = await sheetsOf(new Uint8Array(await answer.arrayBuffer()));
-    const [head = [], ...lines] = sheet.cells.map((line) => line.map((cell) => sheetText(cell, '.')));
-    const [closing, moved] = [head.indexOf('Saldo final'), head.indexOf('Último movimento')];
-    expect(lines.map((line) => line[closing])).toEqual(rows.map((row) => row['closing']));
-    expect(lines.map((line) => line[moved])).toEqual(rows.map((row) => row['lastMovement']));
-    expect(sheet.cells[1]?.[closing]).toEqual(expect.any(Number));
-    expect(about?.cells).toEqual(
-      expect.arrayContaining([
-        ['Lista', 'Relatório de estoque: Saldos'],
-        ['Registros', String(rows.length)],
-        ['Período', '11/02/2025 – 17/06/2025'],
-        ['Cliente', 'Acme'],
-        ['Somente saldos diferentes de zero', 'Sim'],
-      ]),
-    );
-    expect(await world.rtv.get(`${path}/xlsx?${query}&raw=1`)).toMatchObject({ status: 400 });
   });
 
   test("speaks its reader's language and comes by ticket too", async () => {
