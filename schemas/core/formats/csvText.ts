@@ -86,8 +86,19 @@ function scoreOf(text: string, separator: Separator): number {
   return width < 2 ? 0 : (alike / lines.length) * 1000 + width;
 }
 
+/** In which order a day has its parts. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+export const decimalMarks = [',', '.'] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
+
+/** 'DD/MM/YYYY' begins with its day. */
+export const dayOrderOf = (pattern: string): DayOrder =>
+  dayOrders.find((order) => pattern.toLowerCase().startsWith(order.charAt(0))) ?? 'ymd';
+
 /** How the numbers and days of cells are written, as far as they tell. */
-export function signsOf(lines: readonly (readonly string[])[]): { decimalMark?: ',' | '.'; dates?: 'dmy' | 'mdy' } {
+export function signsOf(lines: readonly (readonly string[])[]): { decimalMark?: DecimalMark; dates?: DayOrder } {
   const cells = lines.slice(0, 1000).flat();
   const [comma, point] = [/^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/, /^-?(\d{1,3}(,\d{3})+|\d+)\.\d+$/].map(
     (pattern) =>

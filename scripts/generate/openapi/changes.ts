@@ -1,3 +1,4 @@
+import { mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { pascalCase } from '../normalize/names.ts';
 import { systemSchemas } from '../normalize/types.ts';
 import type { Table } from '../shapes/tables.ts';
@@ -73,7 +74,7 @@ const values: PlainSchema = {
 const ownRows: PlainSchema = {
   type: 'array',
   minItems: 1,
-  maxItems: 10_000,
+  maxItems: mostRows,
   description: 'The rows in the versions that were seen, each with what it is to have.',
   items: {
     type: 'object',
@@ -110,7 +111,7 @@ export const changeSchemas: Record<string, PlainSchema> = {
           ids: {
             type: 'array',
             minItems: 1,
-            maxItems: 10_000,
+            maxItems: mostRows,
             items: systemSchemas.id,
             description: 'The rows by their ids.',
           },

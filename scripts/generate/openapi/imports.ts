@@ -1,3 +1,4 @@
+import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
@@ -65,7 +66,7 @@ function columns({ name, path }: Table): PlainSchema {
         properties: {
           headings: {
             type: 'array',
-            maxItems: 200,
+            maxItems: importLimits.columns,
             items: { type: 'string' },
             description: 'The first line of the file.',
           },
@@ -105,13 +106,13 @@ export const importSchemas: Record<string, PlainSchema> = {
       columns: {
         type: 'array',
         minItems: 1,
-        maxItems: 200,
+        maxItems: importLimits.columns,
         items: { type: ['string', 'null'] },
         description: 'What the cells are: names, or labels in any language. null: not imported.',
       },
       rows: {
         type: 'array',
-        maxItems: 10_000,
+        maxItems: mostRows,
         items: { type: 'array', items: { type: 'string' } },
         description: 'The cells as the file has them. An empty one is no value.',
       },
@@ -133,7 +134,7 @@ export const importSchemas: Record<string, PlainSchema> = {
       file: { type: 'string', description: 'Of an import: what the file is called.' },
       headings: {
         type: 'array',
-        maxItems: 200,
+        maxItems: importLimits.columns,
         items: { type: 'string' },
         description: 'Of an import: the first line of the file. What was chosen for each is proposed the next time.',
       },

@@ -1,3 +1,4 @@
+import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
@@ -46,7 +47,12 @@ function begin({ name, path }: Table): PlainSchema {
         type: 'object',
         properties: {
           file: { type: 'string', description: 'What the file is called.' },
-          headings: { type: 'array', maxItems: 200, items: { type: 'string' }, description: 'Its first line.' },
+          headings: {
+            type: 'array',
+            maxItems: importLimits.columns,
+            items: { type: 'string' },
+            description: 'Its first line.',
+          },
         },
       }),
     },
@@ -71,7 +77,7 @@ function takeRows({ name, path }: Table): PlainSchema {
           from: { type: 'integer', description: 'The number of the first, from 0.' },
           rows: {
             type: 'array',
-            maxItems: 10_000,
+            maxItems: mostRows,
             items: { type: 'array', items: { type: 'string' } },
             description: 'The cells as the file has them. An import has 250,000 rows at most.',
           },

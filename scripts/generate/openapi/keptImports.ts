@@ -1,3 +1,4 @@
+import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { schemaRef } from './parts.ts';
 
@@ -6,7 +7,7 @@ const count = (description: string): PlainSchema => ({ type: 'integer', descript
 /** Where the lines of an import stand in their file. */
 export const fileRows: PlainSchema = {
   type: 'array',
-  maxItems: 10_000,
+  maxItems: mostRows,
   description:
     'Where the rows stand in their file, for the report: runs of rows of which each is one below the other. Without it the first one is row 2.',
   items: {
@@ -140,7 +141,7 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
       columns: {
         type: 'array',
         minItems: 1,
-        maxItems: 200,
+        maxItems: importLimits.columns,
         items: { type: ['string', 'null'] },
         description: 'What the cells are. null: not imported.',
       },

@@ -1,10 +1,10 @@
 import type { EntityName } from '../../../generated/tables.ts';
+import { mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { AppError } from '../errors.ts';
 import { parseFilter, type Condition } from '../listQuery/filter.ts';
-import { bodyRow } from '../rows/bodyRow.ts';
+import { bodyRow, malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
-import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
 import { sharedFields, singleFields } from './fields.ts';
 import type { Actor } from '../access/actor.ts';
@@ -90,4 +90,3 @@ export function withinBound<T>(rows: T[]): T[] {
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
-const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });

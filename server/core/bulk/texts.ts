@@ -2,16 +2,13 @@ import { tables, type EntityName, type Field } from '../../../generated/tables.t
 import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { columnOf, type CsvColumn } from '../csv/columns.ts';
 import { ownPath, referencePath } from '../csv/importPaths.ts';
-import { cellOf, selectionOf } from '../csv/statement.ts';
 import { localStyle } from '../csv/style.ts';
 import type { Source } from '../database/source.ts';
-import { plainText } from '../imports/cells.ts';
+import { readTextRows } from '../imports/textRows.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import { baseAlias } from '../rows/columns.ts';
 import type { Reader } from '../rows/reader.ts';
-import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
-import type { IdRow } from '../rows/view.ts';
 
 /** How values of these properties are told to people: what references name, words for choices, days as they write them. */
 export const columnsFor = (sight: Sight, entity: EntityName, names: readonly string[]): CsvColumn[] =>
@@ -41,17 +38,8 @@ export async function readTexts(
   entity: EntityName,
   columns: readonly CsvColumn[],
   ids: readonly number[],
-): Promise<Map<number, string[]>> {
-  if (ids.length === 0) return new Map();
-  const selection = selectionOf(reader, entity, columns);
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const scope = reader.scope(entity, 'read', baseAlias);
-  const own = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
-  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
-  const restricted = where(scope ? [own, scope] : [own]);
-  const rows = await run<IdRow>(
-    source,
-    join([sql('select '), selection.columns, from, selection.joins, restricted], ''),
-  );
-  const textsOf = (row: IdRow) => columns.map((each, place) => plainText(cellOf(each, place, row)));
-  return new Map(rows.map((row) => [row.id, textsOf(row)]));
+  const rows = await readTextRows(source, reader, entity, { columns, ids, scope });
+  return new Map(rows.map(({ row, texts }) => [row.id, texts]));
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { EntityName, Field } from '../../../generated/tables.ts';
+import { mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { actorOf } from '../access/actor.ts';
 import { givesEachItsOwn, meantBy, rowsAsked, valuesAsked, withinBound, type Wanted } from '../bulk/asked.ts';
 import { sharedFields, singleFields } from '../bulk/fields.ts';
@@ -10,7 +11,6 @@ import type { Source } from '../database/source.ts';
 import { beginChangeSet } from '../rows/changeSet.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
-import { mostRows } from '../rows/trial.ts';
 import { refuseBlocked } from './bulk.ts';
 import { write, type Resource } from './resource.ts';
 

@@ -1,7 +1,5 @@
-import { AppError } from '../errors.ts';
+import { malformed } from '../rows/bodyRow.ts';
 import type { Row } from '../rows/view.ts';
-
-export const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isList = (value: unknown): value is unknown[] => Array.isArray(value);

@@ -1,5 +1,6 @@
 import { languages } from '../../../generated/app.ts';
 import { tables, type EntityName, type Field, type Locale } from '../../../generated/tables.ts';
+import type { DayOrder } from '../../../schemas/core/formats/csvText.ts';
 import { canonical } from '../../../schemas/core/formats/decimal.ts';
 import { validators } from '../../../generated/validators.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
@@ -8,7 +9,7 @@ import { isDay } from '../../../schemas/core/formats/day.ts';
 import { businessZone, locales, momentIn } from '../../../schemas/core/formats/locale.ts';
 import { unmask } from '../../../schemas/core/formats/mask.ts';
 import { translate } from '../translate.ts';
-import type { DayOrder, Reading } from './job.ts';
+import type { Reading } from './job.ts';
 
 /** What a cell says, without the signs by which a file keeps spreadsheets from changing or running it. */
 export function plainText(cell: string): string {

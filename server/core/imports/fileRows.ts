@@ -1,8 +1,9 @@
 import type { RowRun } from '../../../schemas/core/formats/fileRows.ts';
+import { mostRows } from '../../../schemas/core/formats/manyRows.ts';
+import { malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
-import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
-import { isList, isText, malformed } from './body.ts';
+import { isList, isText } from './body.ts';
 
 /** Characters of the name of a sheet. */
 const longestName = 255;

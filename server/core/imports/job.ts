@@ -1,4 +1,5 @@
 import type { EntityName, Field } from '../../../generated/tables.ts';
+import type { DayOrder, DecimalMark } from '../../../schemas/core/formats/csvText.ts';
 import type { RowRun } from '../../../schemas/core/formats/fileRows.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { CsvColumn } from '../csv/columns.ts';
@@ -8,15 +9,9 @@ import type { Row } from '../rows/view.ts';
 export const modes = ['insert', 'update', 'both'] as const;
 export type Mode = (typeof modes)[number];
 
-/** In which order a day has its parts. */
-export const dayOrders = ['dmy', 'mdy', 'ymd'] as const;
-export type DayOrder = (typeof dayOrders)[number];
-
-export const decimalMarks = [',', '.'] as const;
-
 /** How the cells of a file are written. */
 export interface Reading {
-  readonly decimalMark: (typeof decimalMarks)[number];
+  readonly decimalMark: DecimalMark;
   readonly dates: DayOrder;
 }
 

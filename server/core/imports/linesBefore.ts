@@ -1,8 +1,8 @@
 import { tables } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { namingProperties } from '../../../schemas/core/formats/naming.ts';
-import { plainText } from './cells.ts';
 import type { Job } from './job.ts';
+import { textAt } from './textAt.ts';
 import { namesOwnRows, textsOf } from './targets.ts';
 
 /**
@@ -10,27 +10,41 @@ import { namesOwnRows, textsOf } from './targets.ts';
  * they have the same unique values or are what it refers to, each with those that it needs itself. They are written anew
  * before it.
  */
-export function linesBefore(job: Job): (places: readonly number[]) => number[] {
+export function linesBefore(job: Job): (places: readonly number[]) => Promise<number[]> {
   const first = new Map<string, number>();
   job.heads.forEach((place) => {
     for (const key of knownBy(job, place)) if (!first.has(key)) first.set(key, place);
   });
-  const needs = (place: number): number[] =>
-    (job.tooDeep?.has(place) ? [] : needsOf(job, place)).flatMap((key) => {
-      const before = first.get(key) ?? place;
-      return before < place ? [before] : [];
-    });
-  return (places) => {
-    const from = places[0] ?? 0;
-    const found = new Set<number>();
-    const waiting = places.flatMap(needs);
-    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-      if (found.has(place)) continue;
-      found.add(place);
-      waiting.push(...needs(place));
-    }
-    return [...found].filter((place) => place < from).toSorted((a, b) => a - b);
+  return async (places) => {
+    const [from = 0] = places;
+    const find = async (keys: readonly string[]) =>
+      new Map(keys.flatMap((key) => first.get(key) ?? []).flatMap((place) => (place < from ? [[place, place]] : [])));
+    const found = await allNeeded(neededBy(job, places), find, (place) => needsOf(job, place));
+    return [...found.keys()];
   };
+}
+
+/** What lines of a job need, but for those that stand on too many to be written at all. */
+export const neededBy = (job: Job, places: readonly number[]): string[] =>
+  places.flatMap((place) => (job.tooDeep?.has(place) ? [] : needsOf(job, place)));
+
+/**
+ * Lines by their numbers, and in their order, that are known by what is `asked` for, with those that these need themselves.
+ * @param find the lines before that are known by keys
+ * @param needs by what lines are known that one needs
+ */
+export async function allNeeded<Line>(
+  asked: readonly string[],
+  find: (keys: readonly string[], known: ReadonlyMap<number, Line>) => Promise<ReadonlyMap<number, Line>>,
+  needs: (line: Line) => string[],
+): Promise<Map<number, Line>> {
+  const found = new Map<number, Line>();
+  for (let keys = asked; keys.length > 0;) {
+    const more = [...(await find(keys, found))].filter(([number]) => !found.has(number));
+    more.forEach(([number, line]) => found.set(number, line));
+    keys = more.flatMap(([, line]) => needs(line));
+  }
+  return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
 /** A line of an import, and over how many lines before it, each of which needs the next, it stands. */
@@ -91,17 +105,16 @@ function namesOf(job: Job, place: number): string[] {
 }
 
 /** What a line's references to rows of its own kind are called. */
-function askedBy({ entity, columns, lines }: Job, place: number): string[] {
-  return columns
-    .filter((column) => namesOwnRows(entity, column))
-    .flatMap((column) => textsOf(column, plainText(lines[place]?.[column.place] ?? '')))
+function askedBy(job: Job, place: number): string[] {
+  return job.columns
+    .filter((column) => namesOwnRows(job.entity, column))
+    .flatMap((column) => textsOf(column, textAt(job, place, column)))
     .flatMap((text) => (text === '' ? [] : `called ${fold(text)}`));
 }
 
 /** What a line says of a property, in whichever columns. */
-function ownText({ columns, lines }: Job, place: number, property: string): string {
-  const texts = columns
-    .filter(({ field }) => field.name === property)
-    .map((column) => lines[place]?.[column.place] ?? '');
-  return fold(texts.map(plainText).join('\n').trim());
+function ownText(job: Job, place: number, property: string): string {
+  const columns = job.columns.filter(({ field }) => field.name === property);
+  const texts = columns.map((column) => textAt(job, place, column));
+  return fold(texts.join('\n').trim());
 }

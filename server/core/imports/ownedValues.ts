@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import type { Field } from '../../../generated/tables.ts';
 import type { Row } from '../rows/view.ts';
-import { plainText } from './cells.ts';
 import type { ImportColumn, Job, OwnedColumn, OwnedColumns } from './job.ts';
 import { referenceOf, type Cell, type LineValues } from './lineValues.ts';
 import type { Stored } from './stored.ts';
+import { textAt } from './textAt.ts';
 import type { Targets } from './targets.ts';
 
 /** A row of those that a record owns, as the file has it. */
@@ -16,9 +16,9 @@ interface FileRow {
 }
 
 /** The rows of a list that the lines of a record have; a line without any cell of it has none. */
-export function fileRows({ lines, further }: Job, { columns }: OwnedColumns, head: number): FileRow[] {
-  return [head, ...(further.get(head) ?? [])]
-    .map((place) => ({ place, texts: columns.map((column) => plainText(lines[place]?.[column.place] ?? '')) }))
+export function fileRows(job: Job, { columns }: OwnedColumns, head: number): FileRow[] {
+  return [head, ...(job.further.get(head) ?? [])]
+    .map((place) => ({ place, texts: columns.map((column) => textAt(job, place, column)) }))
     .filter(({ texts }) => texts.some((text) => text !== ''));
 }
 

@@ -1,37 +1,26 @@
 import { languages } from '../../../generated/app.ts';
 import type { EntityName, Field, Locale } from '../../../generated/tables.ts';
+import { dayOrderOf, dayOrders, decimalMarks } from '../../../schemas/core/formats/csvText.ts';
 import { formatDate, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
+import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { columnOf, memberText } from '../csv/columns.ts';
 import { isOwned, keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
+import { malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
-import { mostRows } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
 import { cellReader, plainText, sheetMoment, zoneOf } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
-import {
-  dayOrders,
-  decimalMarks,
-  modes,
-  type DayOrder,
-  type ImportColumn,
-  type Job,
-  type OwnedColumn,
-  type OwnedColumns,
-  type Reading,
-} from './job.ts';
+import { modes, type ImportColumn, type Job, type OwnedColumn, type OwnedColumns, type Reading } from './job.ts';
 import { sharedOf, sharedReading, withShared } from './shared.ts';
 import { stepsOf, tooDeepOf } from './linesBefore.ts';
 import { recordsOf } from './records.ts';
-import { isList, isText, malformed, oneOf } from './body.ts';
+import { isList, isText, oneOf } from './body.ts';
 import { fileRowsOf } from './fileRows.ts';
 import type { Settings } from './kept/stored.ts';
-
-/** Of one import. */
-const most = { lines: mostRows, columns: 200 };
 
 /**
  * What a body asks to import: `columns`, each by its name or its label in any language, null for what is left out, and
@@ -124,7 +113,8 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
 /** The headings of a file. @throws AppError malformedRequest */
 export function headingsOf(body: unknown): string[] {
   const headings = isRow(body) ? body['headings'] : undefined;
-  if (!isList(headings) || headings.length > most.columns || !headings.every(isText)) throw malformed('headings');
+  if (!isList(headings) || headings.length > importLimits.columns || !headings.every(isText))
+    throw malformed('headings');
   return headings;
 }
 
@@ -136,13 +126,8 @@ function readingOf(body: Row, locale: Locale): Reading {
   };
 }
 
-/** 'DD/MM/YYYY' begins with its day. */
-export function dayOrderOf(pattern: string): DayOrder {
-  return dayOrders.find((order) => pattern.toLowerCase().startsWith(order.charAt(0))) ?? 'ymd';
-}
-
 function columnsOf(sight: Sight, entity: EntityName, { columns }: Row): (Path | undefined)[] {
-  if (!isList(columns) || columns.length === 0 || columns.length > most.columns) throw malformed('columns');
+  if (!isList(columns) || columns.length === 0 || columns.length > importLimits.columns) throw malformed('columns');
   const headings = columns.map((column) => (isText(column) ? column : null));
   const paths = pathsOfHeadings(
     sight,
@@ -197,9 +182,9 @@ function keyOf(
 /** The cells of a body. @throws AppError malformedRequest, tooManyRows */
 export function linesOf({ rows }: Row): string[][] {
   if (!isList(rows)) throw malformed('rows');
-  if (rows.length > most.lines) throw new AppError('tooManyRows', { params: { maximum: most.lines } });
+  if (rows.length > mostRows) throw new AppError('tooManyRows', { params: { maximum: mostRows } });
   return rows.map((row) => {
-    if (!isList(row) || row.length > most.columns || !row.every(isText)) throw malformed('rows');
+    if (!isList(row) || row.length > importLimits.columns || !row.every(isText)) throw malformed('rows');
     return row;
   });
 }

@@ -6,13 +6,13 @@ import { merged } from '../rows/merged.ts';
 import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { plainText } from './cells.ts';
 import type { ImportColumn, Job } from './job.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
 import { ownedValues } from './ownedValues.ts';
 import { readByKey, type Stored } from './stored.ts';
+import { textAt } from './textAt.ts';
 import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
 
 /** What is known before the lines of a batch are written. */
@@ -32,9 +32,6 @@ export interface PlannedLine {
 export type NewLine = PlannedLine & { readonly valid: Row };
 
 export const isNewLine = (line: PlannedLine): line is NewLine => line.valid !== undefined;
-
-const textAt = ({ lines }: Job, place: number, { place: at }: ImportColumn): string =>
-  plainText(lines[place]?.[at] ?? '');
 
 const isReference = ({ field }: ImportColumn): boolean => field.ref !== undefined;
 

@@ -1,5 +1,5 @@
-import { plainText } from './cells.ts';
 import type { ImportColumn, Job, Records } from './job.ts';
+import { textAt } from './textAt.ts';
 
 type Parts = Pick<Job, 'columns' | 'owned' | 'key' | 'lines'>;
 
@@ -23,9 +23,6 @@ export function recordsOf(parts: Parts): Records {
   }
   return { heads, further };
 }
-
-const textAt = ({ lines }: Parts, place: number, column: ImportColumn): string =>
-  plainText(lines[place]?.[column.place] ?? '');
 
 const saysOf = (parts: Parts, place: number, columns: readonly ImportColumn[]): boolean =>
   columns.some((column) => textAt(parts, place, column) !== '');

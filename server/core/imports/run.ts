@@ -26,7 +26,7 @@ export async function checkLines(parts: Parts, actor: Actor, job: Job): Promise<
   const before = linesBefore(job);
   const results: LineResult[] = [];
   for (const places of slices(job.heads, batch)) {
-    const written = await tryLines(parts, actor, job, [...before(places), ...places]);
+    const written = await tryLines(parts, actor, job, [...(await before(places)), ...places]);
     results.push(...written.filter(({ place }) => place >= (places[0] ?? 0)));
   }
   return results;

@@ -3,9 +3,9 @@ import { isWritable, ownPath } from '../csv/importPaths.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
+import { malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
-import { malformed } from './body.ts';
 import type { Job, Reading } from './job.ts';
 
 /** What a property is in all rows of an import, as a form would send it; a reference by the id of what it names. */

@@ -1,13 +1,12 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
-import { addLists, cellOf, listsOf, selectionOf } from '../csv/statement.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { rowsOf } from '../rows/owned.ts';
 import { decoder, toColumn } from '../rows/record.ts';
 import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
-import type { IdRow, Row } from '../rows/view.ts';
+import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import { plainText } from './cells.ts';
 import type { Job } from './job.ts';
+import { readTextRows } from './textRows.ts';
 
 /** A row that is there, as a file has it. */
 export interface Stored {
@@ -31,7 +30,7 @@ export async function readByKey(work: Work, job: Job, keys: readonly unknown[]):
   const scope = work.reader.scope(entity, 'read', baseAlias);
   const conditions = [sql(`${own} in (${marks(bindings)})`, ...bindings), ...(scope ? [scope] : [])];
   const found = await run<{ id: number; value: unknown }>(work.source, join([sql(from), where(conditions)], ''));
-  const rows = await readTexts(
+  const rows = await readStored(
     work,
     job,
     found.map(({ id }) => id),
@@ -45,27 +44,21 @@ export async function readByKey(work: Work, job: Job, keys: readonly unknown[]):
 }
 
 /** Rows by their ids. */
-export async function readTexts(work: Work, job: Job, ids: readonly number[]): Promise<Map<number, Stored>> {
-  if (ids.length === 0) return new Map();
-  const { entity, columns } = job;
-  const all = columns.map(({ csv }) => csv);
-  const names = decidingNames(entity);
-  const selection = selectionOf(work.reader, entity, all);
-  const select = sql(
-    `select ${['rowSCN', ...names].map((each) => `${column(baseAlias, each)} as ${name(each)}`).join(', ')}, `,
-  );
-  const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);
-  const own = where([sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids)]);
-  const rows = await run<IdRow>(work.source, join([select, selection.columns, from, selection.joins, own], ''));
-  const values = rows.map((row) => valuesOf(entity, row, names));
-  const versions = rows.map(({ rowSCN }) => Number(rowSCN));
+export async function readStored(work: Work, job: Job, ids: readonly number[]): Promise<Map<number, Stored>> {
+  const { entity } = job;
+  const decisive = decidingNames(entity);
   const lists = job.owned.map(({ list }) => list);
-  await addLists(work.source, work.reader, rows, [...new Set([...listsOf(all), ...lists])]);
+  const rows = await readTextRows(work.source, work.reader, entity, {
+    columns: job.columns.map(({ csv }) => csv),
+    ids,
+    names: ['rowSCN', ...decisive],
+    lists,
+  });
   return new Map(
-    rows.map((row, index) => {
-      const texts = all.map((each, place) => plainText(cellOf(each, place, row)));
+    rows.map(({ row, texts }) => {
       const owned = new Map(lists.map(({ name: list }) => [list, rowsOf(row[list])]));
-      return [row.id, { id: row.id, rowSCN: versions[index] ?? 0, texts, owned, values: values[index] ?? {} }];
+      const { id, rowSCN } = row;
+      return [id, { id, rowSCN: Number(rowSCN), texts, owned, values: valuesOf(entity, row, decisive) }];
     }),
   );
 }

@@ -13,7 +13,7 @@ import type { Job } from './job.ts';
 import { told, type LineResult, type Written } from './lineResult.ts';
 import type { LineValues } from './lineValues.ts';
 import { isNewLine, look, planned, versionText, type NewLine, type PlannedLine } from './planLines.ts';
-import { readTexts, type Stored } from './stored.ts';
+import { readStored, type Stored } from './stored.ts';
 
 /**
  * Writes lines one after the other as their importer would by hand, in savepoints, so that one that is refused leaves
@@ -40,7 +40,7 @@ export async function writeLines(work: Work, job: Job, places: readonly number[]
   }
   await writeWaiting();
   const changed = written.flatMap(({ result, id }) => (result === 'changed' ? id : []));
-  const after = await readTexts(work, job, changed);
+  const after = await readStored(work, job, changed);
   return written.toSorted((one, other) => one.place - other.place).map((each) => told(job, each, after));
 }
 

@@ -7,3 +7,6 @@ export function bodyRow(body: unknown): Row {
   if (!isRow(body)) throw new AppError('objectExpected');
   return body;
 }
+
+/** What a body says of this cannot be read. */
+export const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });

@@ -43,8 +43,6 @@ export async function rolledBack<T>(run: (roll: (found: T) => never) => Promise<
   }
 }
 
-/** Rows that one change may write. */
-export const mostRows = 10_000;
 /** Rows that are tried in one transaction: other writers wait for one batch at most. */
 export const batch = 500;
 /** Rows after which whoever else waits for this process has a turn: embedded SQLite answers in the same breath. */

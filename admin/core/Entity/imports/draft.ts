@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
+import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
 import { givenValues, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
@@ -71,14 +72,12 @@ export function draftOf(resource: Resource, origin: Origin, signs: Signs, table:
   };
 }
 
-/** Of those rows that stand one below the other; what stands behind so many gaps is numbered on. */
-const mostRuns = 10_000;
-
 /** What an import asks for, its rows aside. */
 export function settingsOf(draft: Draft, locale: string): object {
   const { origin, table, columns, signs, mode, by, values } = draft;
   const { decimalMark, dates } = signs;
-  const told = { file: origin.name, headings: table.head, fileRows: table.fileRows.slice(0, mostRuns) };
+  // A file with more gaps is so long that what stands behind them is numbered on.
+  const told = { file: origin.name, headings: table.head, fileRows: table.fileRows.slice(0, mostRows) };
   const isFound = by !== '' && mode !== 'insert';
   return { ...told, columns, values: givenValues(values), decimalMark, dates, mode, locale, ...(isFound && { by }) };
 }

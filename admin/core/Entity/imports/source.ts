@@ -1,5 +1,14 @@
 import { languages, type Locale } from '../../../../generated/app.ts';
-import { readCsv, readLines, separatorOf, signsOf, type Separator } from '../../../../schemas/core/formats/csvText.ts';
+import {
+  dayOrderOf,
+  readCsv,
+  readLines,
+  separatorOf,
+  signsOf,
+  type DayOrder,
+  type DecimalMark,
+  type Separator,
+} from '../../../../schemas/core/formats/csvText.ts';
 import { runsOf, type FileRow, type RowRun } from '../../../../schemas/core/formats/fileRows.ts';
 import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
 import { encodingOf, textIn, type Encoding } from './readFile.ts';
@@ -21,8 +30,8 @@ type TextOrigin = { name: string; bytes: Uint8Array } | { name: ''; text: string
 export interface Signs {
   encoding: Encoding;
   separator: Separator;
-  decimalMark: ',' | '.';
-  dates: 'dmy' | 'mdy' | 'ymd';
+  decimalMark: DecimalMark;
+  dates: DayOrder;
 }
 
 /** The rows below their headings. */
@@ -41,11 +50,13 @@ export function signsIn(origin: Origin, locale: Locale): Signs {
   const encoding = 'bytes' in origin ? encodingOf(origin.bytes) : 'utf-8';
   const separator = 'cells' in origin ? ';' : separatorOf(textOf(origin, encoding));
   const { decimalMark, dates } = languages[locale];
-  const own = {
+  return {
+    encoding,
+    separator,
     decimalMark,
-    dates: dates.startsWith('MM') ? 'mdy' : dates.startsWith('YYYY') ? 'ymd' : 'dmy',
-  } as const;
-  return { encoding, separator, ...own, ...signsOf(writtenIn(origin, encoding, separator).slice(1)) };
+    dates: dayOrderOf(dates),
+    ...signsOf(writtenIn(origin, encoding, separator).slice(1)),
+  };
 }
 
 /** The cells that somebody wrote as text: what the others hold is no question of signs. */

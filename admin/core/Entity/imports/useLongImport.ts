@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { importLimits, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import { settingsOf, type Draft } from './draft.ts';
 import { keptAddress, mostLines, readImport, type Kept } from './kept.ts';
 import { results, type Report } from './report.ts';
 
-/** Rows that one request imports; more are sent in parts and worked on in the background. */
-const mostAtOnce = 10_000;
-/** Rows of a part; a multiple of what the server works on at once. */
-const partLines = 5000;
+/** Rows of a part: whole pieces. */
+const partLines = 10 * importLimits.rowsOfPiece;
 /** Milliseconds between two looks at a check. */
 const pollTime = 500;
 /** Rows of each result that are read of a check. */
 export const mostShown = mostLines;
 
-export const isLong = ({ lines }: Draft): boolean => lines.length > mostAtOnce;
+/** More rows than one request imports are sent in parts and worked on in the background. */
+export const isLong = ({ lines }: Draft): boolean => lines.length > mostRows;
 
 /** How far it is with what the person waits for. */
 export interface Progress {

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
-import { plainText } from '../cells.ts';
 import { withShared } from '../shared.ts';
 import type { Job } from '../job.ts';
-import { knownBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
+import { allNeeded, knownBy, neededBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
+import { textAt } from '../textAt.ts';
 import { firstLines, type KnownLine } from './keys.ts';
 import { linesOfPiece, recordsFrom } from './records.ts';
 import { pieceLines, type KeptImport } from './stored.ts';
@@ -73,8 +73,9 @@ function behind(job: Job, before: readonly string[][]): Job {
 }
 
 /** What tells the stored row of a line. */
-function keyOf({ key, mode, lines }: Job, place: number): string[] {
-  const text = key && mode !== 'insert' ? plainText(lines[place]?.[key.place] ?? '') : '';
+function keyOf(job: Job, place: number): string[] {
+  const { key, mode } = job;
+  const text = key && mode !== 'insert' ? textAt(job, place, key) : '';
   return text === '' ? [] : [`key ${text}`];
 }
 
@@ -94,18 +95,13 @@ async function linesBeforeIt(knex: Knex, importId: number, asked: readonly strin
 }
 
 /** The lines before a piece without which its lines could not be judged, each with those that it needs itself, in their order. */
-async function linesNeeded(knex: Knex, importId: number, job: Job, first: number): Promise<Map<number, string[]>> {
-  const found = new Map<number, string[]>();
-  let asked = job.heads.flatMap((place) => (job.tooDeep?.has(place) ? [] : needsOf(job, place)));
-  while (asked.length > 0) {
-    const firsts = await linesBeforeIt(knex, importId, asked, first);
-    const missing = [...new Set([...firsts.values()].map(({ line }) => line))].filter((line) => !found.has(line));
-    const lines = await linesAt(knex, importId, job, missing);
-    lines.forEach((cells, line) => found.set(line, cells));
-    const more = { ...job, lines: [...lines.values()] };
-    asked = more.lines.flatMap((_, place) => needsOf(more, place));
-  }
-  return new Map([...found].toSorted(([one], [other]) => one - other));
+function linesNeeded(knex: Knex, importId: number, job: Job, first: number): Promise<Map<number, string[]>> {
+  const find = async (keys: readonly string[], known: ReadonlyMap<number, unknown>) => {
+    const firsts = await linesBeforeIt(knex, importId, keys, first);
+    const missing = new Set([...firsts.values()].map(({ line }) => line).filter((line) => !known.has(line)));
+    return linesAt(knex, importId, job, [...missing]);
+  };
+  return allNeeded(neededBy(job, job.heads), find, (line) => needsOf({ ...job, lines: [line] }, 0));
 }
 
 async function linesAt(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {

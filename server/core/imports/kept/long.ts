@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import type { EntityName } from '../../../../generated/tables.ts';
+import { importLimits } from '../../../../schemas/core/formats/manyRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
+import { malformed } from '../../rows/bodyRow.ts';
 import { slices } from '../../rows/slices.ts';
 import { insertImport } from './keep.ts';
 import { forgetKeys } from './keys.ts';
@@ -20,8 +22,6 @@ import {
   type Status,
 } from './stored.ts';
 
-/** Lines of one import. */
-const mostLines = 250_000;
 /** Imports of one person into an entity that are not yet begun: who begins another drops the oldest. */
 const mostOpen = 4;
 /** Of the cells of a person's imports that are not at their end. */
@@ -71,11 +71,10 @@ export function storeRows(
   return database.transaction(async (trx) => {
     const { total, bytes } = await openImport(trx, actor, entity, id);
     if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from > total || from % pieceLines !== 0)
-      throw new AppError('malformedRequest', { affectedField: 'from' });
+      throw malformed('from');
     const end = from + rows.length;
-    if (end > mostLines) throw new AppError('tooManyRows', { params: { maximum: mostLines } });
-    if (end < total && rows.length % pieceLines !== 0)
-      throw new AppError('malformedRequest', { affectedField: 'rows' });
+    if (end > importLimits.rows) throw new AppError('tooManyRows', { params: { maximum: importLimits.rows } });
+    if (end < total && rows.length % pieceLines !== 0) throw malformed('rows');
     const more = await storePieces(trx, id, from / pieceLines, rows);
     await imports(trx)
       .where({ id })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { AppError } from '../../errors.ts';
-import { mostRows } from '../../rows/trial.ts';
 import type { Job } from '../job.ts';
 import { pieceLines, pieces } from './stored.ts';
 

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { EntityName, Locale } from '../../../../generated/tables.ts';
 import type { RowRun } from '../../../../schemas/core/formats/fileRows.ts';
+import { importLimits } from '../../../../schemas/core/formats/manyRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { SharedValue } from '../shared.ts';
-import type { DayOrder, Mode, Reading } from '../job.ts';
+import type { Mode, Reading } from '../job.ts';
 import type { Counts } from '../report.ts';
 
 /**
@@ -31,7 +32,7 @@ export interface Settings {
   readonly by?: string | undefined;
   readonly locale: Locale;
   readonly decimalMark: Reading['decimalMark'];
-  readonly dates: DayOrder;
+  readonly dates: Reading['dates'];
   /** Whether a refused row stops the import or is left out. */
   readonly refused: 'stop' | 'skip';
 }
@@ -64,7 +65,7 @@ export interface KeptImport extends Counts {
 }
 
 /** Lines of a piece: one batch. */
-export const pieceLines = 500;
+export const pieceLines = importLimits.rowsOfPiece;
 
 /** Some lines of an import. */
 export interface Piece {
