@@ -72,3 +72,32 @@ test('rows that hooks add for many come one by one where their own hooks look at
   const told = await historyOf('customerSetting');
   expect(told.map(({ rootId }) => rootId)).toEqual(ids);
 });
+
+test('where others are refused again and again once some are left out, an import ends without any', async () => {
+  const { server } = suite;
+  const actor = await withoutSession(server.database.reader, {}, (await server.admin()).userId, 'en-US');
+  if (!actor) throw new Error('The administrator is gone');
+  const attempts = new Set<object>();
+  const hooks: Hooks = {
+    economicGroup: {
+      beforeSave({ work: { trx } }) {
+        if (attempts.has(trx)) return;
+        attempts.add(trx); // of each attempt the first row
+        throw new AppError('referenced', { entity: 'economicGroup' });
+      },
+    },
+  };
+  const rows = Array.from({ length: 9 }, (_, place) => [`Again and again ${place}`, 'active']);
+  const body = { columns: ['name1', 'status1'], rows, locale: 'en-US', mode: 'insert' };
+  const job = parseJob(sightOf(actor), 'economicGroup', body);
+  const parts = { database: server.database, hooks };
+  const done = await importLines(parts, actor, job, 'skip', () => Promise.reject(new Error('Nothing is to be kept')));
+  const refused = done.results.filter(({ result }) => result === 'refused');
+  expect({ isDone: done.isDone, attempts: attempts.size, refused: refused.length }).toEqual({
+    isDone: false,
+    attempts: 5,
+    refused: 5,
+  });
+  const filter = encodeURIComponent(JSON.stringify({ name1_contains: 'Again and again' }));
+  expect((await (await server.admin()).get<Row[]>(`/apis/v1/economicgroup?filter=${filter}`)).body).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, read, type Row } from '../core/support/rows.ts';
+import { create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { createCountry, createCustomer } from '../support/masterData.ts';
 
@@ -193,4 +193,21 @@ test('each line says where it stands in its file, in the check, the answer and t
       code: 'malformedRequest',
       affectedField: 'fileRows',
     });
+});
+
+test('what is hidden from a person by now is not proposed to them, whatever all rows had the last time', async () => {
+  const manager = await suite.server.as('manager');
+  const { nmpCode } = await createCustomer(admin);
+  const headings = ['Nummer'];
+  const values = { email: 'all@test.example' };
+  const job = { columns: ['nmpCode'], headings, values, rows: [[String(nmpCode)]], locale: 'pt-BR', mode: 'update' };
+  expect((await manager.post(path, job)).status).toBe(200);
+  const theirs = async () => (await manager.post<{ values: Row }>(`${path}/columns`, { headings })).body.values;
+  expect(await theirs()).toEqual(values);
+  const { id } = await suite.server.database.reader('user_group').where({ role: 'manager' }).first('id');
+  const right = { userGroupId: id, resource: 'customers', actions: ['read', 'update', 'import'], rowScope: 'all' };
+  const permissions = 'accesspolicies/permissions';
+  const permission = await create(admin, permissions, { ...right, hiddenFields: ['email'] });
+  expect(await theirs()).toEqual({});
+  await remove(admin, permissions, permission);
 });

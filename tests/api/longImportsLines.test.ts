@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importQueue } from '../../server/core/imports/kept/queue.ts';
+import { endLease, keepLease, LeaseLost } from '../../server/core/jobs/lease.ts';
 import type { Client } from '../core/support/client.ts';
 import { create, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
@@ -177,4 +179,19 @@ test('a row that is refused beyond the edge of its record’s batch is told at i
   expect(await ended(admin, id, path)).toMatchObject({ status: 'open', changed: 0, refused: 1 });
   const { rows: told } = await look(admin, id, '?result=refused&range=[505,519]', path);
   expect(told.find(({ line }) => line === 511)).toMatchObject({ cells: rows[510], errors: [{ column: 2 }] });
+});
+
+test('who works on an import neither goes on nor ends it once it is something else, as when it was canceled meanwhile', async () => {
+  const { database } = suite.server;
+  const id = await begin(admin, lines('Held', 1));
+  const row = database.writer('row_import').where({ id });
+  const now = () => row.clone().first('status', 'done', 'leasedBy');
+  await row.clone().update({ status: 'undoing', leasedBy: 'holder', leasedUntil: Math.floor(Date.now() / 1000) + 600 });
+  const before = await now();
+  const held = { id, holder: 'holder', status: 'running' };
+  await expect(keepLease(database.writer, importQueue, held, { done: 1 })).rejects.toThrow(LeaseLost);
+  await endLease(database, importQueue, held, { status: 'done' });
+  expect(await now()).toEqual(before);
+  await endLease(database, importQueue, { ...held, status: 'undoing' }, { status: 'canceled' });
+  expect(await now()).toMatchObject({ status: 'canceled', leasedBy: null });
 });
