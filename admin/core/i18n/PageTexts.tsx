@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nContext, useI18nProvider, type I18nProvider } from 'ra-core';
-import { locales, type Locale } from '../../../schemas/core/formats/locale.ts';
+import { locales, type Locale } from '../../../generated/app.ts';
 import type { LoadTexts, Texts } from './texts.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { fallbackLocale, locales, type Locale } from '../../../schemas/core/formats/locale.ts';
+// Not from the formats: the page before the shell writes no number and no day, and loads nothing that does.
+import { home, locales, type Locale } from '../../../generated/app.ts';
 
 const cookie = 'locale';
 const cookieSeconds = 180 * 24 * 60 * 60;
@@ -13,7 +14,7 @@ export function pageLocale(): Locale {
 /** Cookie, else the browser's languages, else en-US (specification, section 1). */
 export function chooseLocale(cookies = document.cookie, languages: readonly string[] = navigator.languages): Locale {
   const wanted = [readCookie(cookies, cookie) ?? '', ...languages];
-  return wanted.map(nearest).find((locale) => locale !== undefined) ?? fallbackLocale;
+  return wanted.map(nearest).find((locale) => locale !== undefined) ?? home.fallback;
 }
 
 /** Tells the document, from which requests take their `Accept-Language`. */

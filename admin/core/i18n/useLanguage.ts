@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { I18nProvider } from 'ra-core';
-import { locales, type Locale } from '../../../schemas/core/formats/locale.ts';
+import { locales, type Locale } from '../../../generated/app.ts';
 import { rememberLocale, speak } from './locale.ts';
 
 /**

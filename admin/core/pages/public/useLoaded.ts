@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18nProvider } from 'ra-core';
-import { fallbackLocale, locales, type Locale } from '../../../../schemas/core/formats/locale.ts';
+import { home, locales, type Locale } from '../../../../generated/app.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
 interface Loaded<T> {
@@ -18,7 +18,7 @@ export function useLoaded<T>(load: (locale: Locale) => Promise<T>): Loaded<T> {
   const turn = useRef(0);
   const again = useCallback(() => {
     const own = ++turn.current;
-    const locale = locales.find((known) => known === wanted) ?? fallbackLocale;
+    const locale = locales.find((known) => known === wanted) ?? home.fallback;
     const settle = (loaded: T | undefined, failed: Failure | undefined) => {
       if (own !== turn.current) return;
       setFailure(failed);
