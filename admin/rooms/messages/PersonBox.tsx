@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fold } from '../../../schemas/core/formats/fold.ts';
@@ -6,14 +6,11 @@ import { isRow } from '../../core/format/value.ts';
 import { http } from '../../core/providers/http.ts';
 import { Box } from '../../core/widgets/parts/Box.tsx';
 import inputStyles from '../../core/widgets/parts/inputs.module.css';
+import { Offers } from '../../core/widgets/picker/Offers.tsx';
 import pickerStyles from '../../core/widgets/picker/picker.module.css';
 import { useWords } from '../../core/widgets/source.ts';
 import { useTexts } from './texts.ts';
 import type { Person } from './useDraft.ts';
-
-const Popper = lazy(() =>
-  import('../../core/widgets/dialogs/Popper.tsx').then(({ Popper: part }) => ({ default: part })),
-);
 
 interface Props {
   id: string;
@@ -59,34 +56,16 @@ export function PersonBox({ id, describedBy, taken, onPick }: Props) {
           aria-describedby={describedBy}
         />
       </Box>
-      <Suspense>
-        {box.popupOpen && (
-          <Popper
-            open
-            anchorEl={box.anchorEl}
-            container={() => box.anchorEl?.closest('main') ?? document.body}
-            role="presentation"
-            placement="bottom-start"
-            className={pickerStyles.popper}
-            style={{ minWidth: box.anchorEl?.clientWidth }}
-          >
-            {options.length === 0 && !loading && <p className={pickerStyles.message}>{text('noPeople')}</p>}
-            <ul {...box.getListboxProps()} className={pickerStyles.list}>
-              {options.map((option, index) => {
-                const { key, ...rest } = box.getOptionProps({ option, index });
-                return (
-                  <li key={key} {...rest} className={pickerStyles.option}>
-                    <span>{option.name1}</span>
-                    <span className={pickerStyles.code}>
-                      {option.salesRole && valueLabel({ path: 'users', name: 'salesRole' }, option.salesRole)}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-          </Popper>
+      <Offers box={box} options={options} message={options.length === 0 && !loading ? text('noPeople') : undefined}>
+        {({ name1, salesRole }) => (
+          <>
+            <span>{name1}</span>
+            <span className={pickerStyles.code}>
+              {salesRole && valueLabel({ path: 'users', name: 'salesRole' }, salesRole)}
+            </span>
+          </>
         )}
-      </Suspense>
+      </Offers>
     </div>
   );
 }

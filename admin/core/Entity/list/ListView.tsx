@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
 import { createPath, recordPath } from '../paths.ts';
-import { usePreview } from '../preview/usePreview.ts';
+import { usePreview, type PreviewControl } from '../preview/usePreview.ts';
 import { useEditPath } from '../useEditPath.ts';
 import { ScreenActions } from '../ScreenActions.tsx';
 import { useSaveDialog } from '../saved/useSaveDialog.ts';
@@ -36,97 +37,34 @@ interface Props {
   own?: OwnList;
 }
 
+type Container = RefObject<HTMLDivElement | null>;
+
 const asAlways: OwnList = {};
 /** By the keyboard the way in a row does the same. */
 const opening = { onClick: openRow };
 
 /** A list screen: head, search form, table, and the dialogs it opens. */
 export function ListView({ list, own = asAlways }: Props) {
-  const { resource, state, selection } = list;
-  const { many, translate } = useWords();
+  const { resource } = list;
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
   const preview = usePreview(container, list);
   const saved = useScreenSearches(list);
   const saving = useSaveDialog(list);
-  const isKept = useKept(resource.path);
-  const selectable = isSelectable(list, own);
-  const range = useRange(container, list);
-  const editPath = useEditPath(resource);
   const create = list.may('create') ? createPath(resource) : undefined;
   useReturnToRow(frame, list.place, list.rows);
-  useListKeys(container, {
-    rows: list.rows.rows ?? [],
-    create,
-    toEdit: own.to ?? editPath,
-    toggle: selectable ? selection.toggle : undefined,
-    remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
-  });
+  useKeys(container, list, own, create);
+  const tools = (
+    <ListTools list={list} saved={saved} preview={preview} onSave={saving.begin} onColumns={() => setChoosing(true)} />
+  );
   return (
     <div className={styles.page} data-paper="wide">
-      <PageHead
-        title={own.title ?? many(resource.path)}
-        code={own.code ?? resource.code}
-        actions={
-          <>
-            <ScreenActions path={resource.path} />
-            {own.actions ??
-              (create && (
-                <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
-                  {translate('entity.new')}
-                </ButtonLink>
-              ))}
-          </>
-        }
-      />
+      <Head resource={resource} own={own} create={create} />
       {own.lead}
       <ListTabs list={list} saved={saved} onEdit={saving.edit} />
-      <SearchPanel
-        resource={resource}
-        place={list.place}
-        filter={state.filter}
-        fixed={own.fixed}
-        missed={missed(list)}
-        tools={
-          <ListTools
-            list={list}
-            saved={saved}
-            preview={preview}
-            onSave={saving.begin}
-            onColumns={() => setChoosing(true)}
-          />
-        }
-        instead={
-          isChosen(selection) ? (
-            <Suspense>
-              <SelectionBar list={list} own={own} />
-            </Suspense>
-          ) : undefined
-        }
-        onChange={(filter, instead) => list.change({ filter }, instead)}
-        onLeave={() => focusRow(container.current, 1)}
-      />
-      <div
-        ref={frame}
-        className={styles.beside}
-        {...preview.events}
-        {...(!preview.isOpen && opening)}
-        onKeyDownCapture={selectable ? range : undefined}
-      >
-        <ListPanel list={list} own={own} containerRef={container} create={create} />
-        <Suspense>
-          {preview.isOpen && (
-            <Preview
-              resource={resource}
-              row={preview.row}
-              to={own.to ?? ((row) => recordPath(resource, row))}
-              nameOf={own.name}
-              onClose={preview.close}
-            />
-          )}
-        </Suspense>
-      </div>
+      <Search list={list} own={own} tools={tools} container={container} />
+      <Rows frame={frame} container={container} list={list} own={own} preview={preview} create={create} />
       <Suspense>
         {choosing && (
           <ColumnsDialog
@@ -143,6 +81,106 @@ export function ListView({ list, own = asAlways }: Props) {
             deletion={list.deletion}
             onDone={() => list.spare(true)}
             onClose={() => list.spare()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useKeys(container: Container, list: List, own: OwnList, create: string | undefined): void {
+  const { resource, rows, selection } = list;
+  const editPath = useEditPath(resource);
+  const isKept = useKept(resource.path);
+  useListKeys(container, {
+    rows: rows.rows ?? [],
+    create,
+    toEdit: own.to ?? editPath,
+    toggle: isSelectable(list, own) ? selection.toggle : undefined,
+    remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
+  });
+}
+
+function Head({ resource, own, create }: { resource: Resource; own: OwnList; create: string | undefined }) {
+  const { many, translate } = useWords();
+  const news = create && (
+    <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
+      {translate('entity.new')}
+    </ButtonLink>
+  );
+  return (
+    <PageHead
+      title={own.title ?? many(resource.path)}
+      code={own.code ?? resource.code}
+      actions={
+        <>
+          <ScreenActions path={resource.path} />
+          {own.actions ?? news}
+        </>
+      }
+    />
+  );
+}
+
+interface SearchProps {
+  list: List;
+  own: OwnList;
+  tools: ReactNode;
+  container: Container;
+}
+
+/** The search form with the tools beside it, in whose place stands what can be done with selected rows. */
+function Search({ list, own, tools, container }: SearchProps) {
+  const bar = (
+    <Suspense>
+      <SelectionBar list={list} own={own} />
+    </Suspense>
+  );
+  return (
+    <SearchPanel
+      resource={list.resource}
+      place={list.place}
+      filter={list.state.filter}
+      fixed={own.fixed}
+      missed={missed(list)}
+      tools={tools}
+      instead={isChosen(list.selection) ? bar : undefined}
+      onChange={(filter, instead) => list.change({ filter }, instead)}
+      onLeave={() => focusRow(container.current, 1)}
+    />
+  );
+}
+
+interface RowsProps {
+  frame: Container;
+  container: Container;
+  list: List;
+  own: OwnList;
+  preview: PreviewControl;
+  create: string | undefined;
+}
+
+/** The rows, and beside them the record of one. */
+function Rows({ frame, container, list, own, preview, create }: RowsProps) {
+  const { resource } = list;
+  const range = useRange(container, list);
+  return (
+    <div
+      ref={frame}
+      className={styles.beside}
+      {...preview.events}
+      {...(!preview.isOpen && opening)}
+      onKeyDownCapture={isSelectable(list, own) ? range : undefined}
+    >
+      <ListPanel list={list} own={own} containerRef={container} create={create} />
+      <Suspense>
+        {preview.isOpen && (
+          <Preview
+            resource={resource}
+            row={preview.row}
+            to={own.to ?? ((row) => recordPath(resource, row))}
+            nameOf={own.name}
+            onClose={preview.close}
           />
         )}
       </Suspense>

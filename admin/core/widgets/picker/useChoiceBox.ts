@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import type { Resource } from '../../../../generated/resources.ts';
+import { fold } from '../../../../schemas/core/formats/fold.ts';
+import type { Row } from '../../format/value.ts';
+import type { InputParts } from '../parts/BaseInput.tsx';
+import { useWords } from '../source.ts';
+import { useFound, type Choice, type OtherOwner } from './choices.ts';
+import type { Create } from './useCreate.ts';
+
+export interface ChoiceBoxProps {
+  input: InputParts;
+  resource: Resource;
+  restriction: Row;
+  /** The one chosen. Undefined: chosen ones are shown elsewhere, the box is empty again after each. */
+  value?: Choice | null;
+  /** Ids not to offer again. */
+  taken?: readonly number[];
+  onPick: (choice: Choice | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Shown before the text. */
+  start?: ReactNode;
+  /** Shown after the text. */
+  end?: ReactNode;
+  /** Who types and goes on means the only one that it fits. */
+  takesOnly?: boolean;
+  /** Backspace in an empty box. */
+  onBackspace?: () => void;
+  /** Tells in whose list a row is already. */
+  elsewhere?: OtherOwner;
+  /** What there is to say when there is nothing to choose from at all. */
+  nothing?: string;
+  /** For a name that nothing found has. */
+  onCreate?: Create;
+}
+
+/** In place of the id of a row that there is not yet. */
+export const fresh = 0;
+
+const none: readonly number[] = [];
+
+/** What a choice is drawn with, alike for each box. */
+const drawing = {
+  filterOptions: (all: Choice[]) => all,
+  getOptionLabel: (choice: Choice) => choice.text,
+  getOptionKey: (choice: Choice) => choice.id,
+  isOptionEqualToValue: (left: Choice, right: Choice) => left.id === right.id,
+  selectOnFocus: true,
+  handleHomeEndKeys: true,
+  blurOnSelect: false,
+  clearOnBlur: true,
+};
+
+interface ChoiceBoxState {
+  box: UseAutocompleteReturnValue<Choice>;
+  /** What stands in the box. */
+  text: string;
+  offers: Offers;
+  /** To be called when the focus leaves the box. */
+  leave: () => void;
+}
+
+/** What is typed in a box, what is found for it, and what becomes of it. */
+export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
+  const { input, value, onPick } = props;
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(value?.text ?? '');
+  const isTyping = useRef(false);
+  const typed = text === value?.text ? '' : text;
+  const [behind, leave] = useState(''); // what was typed when the box was left
+  const offers = useOffers(props, behind || typed, typed, open || behind !== '');
+  useOnly(behind !== '' && !offers.loading, offers.choices, (only) => {
+    leave('');
+    if (only) onPick(only);
+  });
+  const box = useAutocomplete<Choice>({
+    ...drawing,
+    id: input.id,
+    options: offers.options,
+    value: value ?? null,
+    open,
+    readOnly: input.readOnly,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChange: (_event, choice) => {
+      isTyping.current = false; // told here as well: a name typed whole is no change of the text
+      if (choice?.id === fresh) props.onCreate?.(choice.text);
+      else onPick(choice);
+      if (value === undefined) setText('');
+    },
+    inputValue: text,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'reset' && isTyping.current) return; // what was chosen before is named late: what is typed stays
+      if (reason === 'input') leave('');
+      isTyping.current = reason === 'input';
+      setText(next);
+    },
+    autoHighlight: typed !== '',
+  });
+  const leaveBox = () => {
+    isTyping.current = false;
+    if (props.takesOnly) leave(typed);
+  };
+  return { box, text, offers, leave: leaveBox };
+}
+
+interface Offers {
+  /** Those found that are not taken. */
+  choices: Choice[];
+  /** With them, where it may be made, the one that nothing found is called. */
+  options: Choice[];
+  loading: boolean;
+  message: 'loading' | 'failed' | 'none' | undefined;
+  /** There is nothing to choose from, whatever is typed. */
+  isEmpty: boolean;
+}
+
+function useOffers(props: ChoiceBoxProps, asked: string, typed: string, isOpen: boolean): Offers {
+  const { resource, restriction, input, taken = none, elsewhere } = props;
+  const found = useFound(resource, asked, restriction, isOpen && !input.readOnly, useWords(), elsewhere);
+  const choices = found.choices.filter((choice) => !taken.includes(choice.id));
+  const isNew = props.onCreate !== undefined && !found.loading && !found.failed && isUnknown(typed, found.choices);
+  const message = messageOf(found.loading, found.failed, choices.length);
+  return {
+    choices,
+    options: isNew ? [...choices, { id: fresh, text: typed.trim(), code: '' }] : choices,
+    loading: found.loading,
+    message,
+    isEmpty: message === 'none' && typed === '' && found.choices.length === 0,
+  };
+}
+
+/** Something is typed that nothing found is called. */
+function isUnknown(typed: string, choices: readonly Choice[]): boolean {
+  const name = fold(typed.trim());
+  return name !== '' && choices.every(({ text }) => fold(text) !== name);
+}
+
+function messageOf(loading: boolean, failed: boolean, count: number): Offers['message'] {
+  if (failed) return 'failed';
+  if (count > 0) return undefined;
+  return loading ? 'loading' : 'none';
+}
+
+/** Tells once what was found for what was typed: the choice, if it is the only one. */
+function useOnly(isFound: boolean, choices: readonly Choice[], tell: (only: Choice | undefined) => void): void {
+  const told = useEffectEvent(() => tell(choices.length === 1 ? choices[0] : undefined));
+  useEffect(() => {
+    if (isFound) told();
+  }, [isFound]);
+}
