@@ -69,18 +69,58 @@ function partnersOf(
   const unique = list.owned?.unique[0] ?? [];
   const keys = columns.flatMap(({ field }, at) => (unique.includes(field.name) ? at : []));
   const hasKey = unique.length > 0 && keys.length === unique.length;
-  const ways: ((row: FileRow, at: number, place: number) => boolean)[] = [
-    (row, _at, place) => isAlike(columns, row, told[place]),
-    ({ texts }, _at, place) => hasKey && keys.every((key) => texts[key] === told[place]?.[key]),
-    (_row, at, place) => at === place,
+  const keyIn = (texts: readonly string[]) => JSON.stringify(keys.map((key) => texts[key]));
+  const [byTexts, byKey] = [placesBy(told, wholeOf), placesBy(hasKey ? told : [], keyIn)];
+  const ways: ((row: FileRow, at: number) => number | undefined)[] = [
+    ({ texts }) => firstFree(spellings(columns, texts), byTexts, free),
+    ({ texts }) => takeFree(byKey.get(keyIn(texts)), free),
+    (_row, at) => takeFree([at], free),
   ];
-  for (const isPartner of ways)
-    rows.forEach((row, at) => {
-      const place = partners[at] ?? [...free].find((each) => isPartner(row, at, each));
-      partners[at] = place;
-      if (place !== undefined) free.delete(place);
-    });
+  for (const partnerOf of ways) rows.forEach((row, at) => (partners[at] ??= partnerOf(row, at)));
   return partners;
+}
+
+const wholeOf = (texts: readonly string[]): string => JSON.stringify(texts);
+
+/** The places of rows by their keys, in each list the first place last. */
+function placesBy(rows: readonly (readonly string[])[], keyIn: (texts: readonly string[]) => string) {
+  const places = new Map<string, number[]>();
+  for (const [place, texts] of [...rows.entries()].toReversed()) {
+    const key = keyIn(texts);
+    const known = places.get(key);
+    if (known) known.push(place);
+    else places.set(key, [place]);
+  }
+  return places;
+}
+
+/** Takes the first place that is still free; those before it never are again. */
+function takeFree(places: number[] = [], free: Set<number>): number | undefined {
+  for (let place = places.pop(); place !== undefined; place = places.pop()) if (free.delete(place)) return place;
+  return undefined;
+}
+
+function firstFree(
+  spelt: readonly (readonly string[])[],
+  byTexts: ReadonlyMap<string, number[]>,
+  free: Set<number>,
+): number | undefined {
+  for (const texts of spelt) {
+    const place = takeFree(byTexts.get(wholeOf(texts)), free);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+/** What the texts of a row may stand for: each as it is or as the language writes it. */
+function spellings(columns: readonly OwnedColumn[], texts: readonly string[]): string[][] {
+  return columns.reduce<string[][]>(
+    (all, { shown }, at) => {
+      const text = texts[at] ?? '';
+      return [...new Set([text, shown(text)])].flatMap((each) => all.map((before) => [...before, each]));
+    },
+    [[]],
+  );
 }
 
 /** The values of an owned row: of a stored one those that its cells leave as they are, too. */
