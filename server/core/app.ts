@@ -4,7 +4,7 @@ import express from 'express';
 import type { Express, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Route } from './access/route.ts';
-import { actorFinder } from './access/session.ts';
+import { actorFinder, type FindActor } from './access/session.ts';
 import { createShares } from './access/shares.ts';
 import { createXsrf } from './access/xsrf.ts';
 import { actorFor, actorOfSession, actorOfToken, bearerAuthentication } from './accounts/authenticate.ts';
@@ -30,7 +30,7 @@ import { mount, rightToRead, type Guards } from './mount.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { docsRoutes } from './operations/docs.ts';
 import { answerHeaders } from './operations/headers.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { markLongLived, observe, requestIdOf } from './operations/observe.ts';
 import type { Draining } from './operations/observe.ts';
 import { outdatedGuard } from './operations/outdated.ts';
@@ -78,78 +78,28 @@ export interface App {
 
 /** Puts the whole server together: what a request meets, in this order. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { database, key, logger, secure, draining, root } = parts;
-  const metrics = createMetrics();
-  const xsrf = createXsrf(key, secure);
+  const { database, key, secure, logger, rooms } = parts;
   const afterwards = createAfterwards(logger);
   const mailer = createMailer(parts.mail, logger);
   const outbox = createOutbox({ database, mailer, afterwards, renew: renewMail, log: logger });
   const mails = createAccountMails(outbox);
-  const hooks = hooksOf(parts.rooms, { accessPermission, user: userHooks(mails), userGroup });
+  const hooks = hooksOf(rooms, { accessPermission, user: userHooks(mails), userGroup });
   const findActor = actorFinder(database, hooks.$scopes ?? {});
+  const xsrf = createXsrf(key, secure);
+  const entrance = entranceOf(parts, xsrf, findActor);
   const limits = createLimits(database, parts.rateLimit);
-  const checkPassword = await passwordCheck();
-  const byBearer = bearerAuthentication(key, actorOfToken(findActor));
-  const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
-  const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
-  const shares = createShares((request, { sessionId }) => actorFor(request, sessionId, findActor));
-  const takeTurn: Guards['takeTurn'] = parts.rateLimit ? shares.take : () => (_request, _response, next) => next();
-  const guards = { authenticate, authenticateSession, xsrf, takeTurn };
-  const isLasting = (response: Response): void => {
-    markLongLived(response);
-    shares.release(response);
-  };
-  const imports = importJobs({ database, hooks }, logger);
   const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };
-  const opened = parts.rooms.map((room): Opened => room.open?.(core) ?? {});
-  const accounts: Accounts = {
-    database,
-    key,
-    xsrf,
-    secure,
-    limits,
-    checkPassword,
-    findActor,
-    hooks,
-    tellUser: (user) => Object.assign({}, ...parts.rooms.map(({ userInfo }) => userInfo?.(user))),
-    ownSettings: parts.rooms.flatMap(({ ownSettings = [] }) => ownSettings),
-    mails,
-    afterwards,
-    content: join(root, 'content'),
-    rightToRead: (path) => rightToRead(api, path),
-    log: logger,
-  };
-  const api: Route[] = [
-    ...accountRoutes(accounts),
-    ...selfServiceRoutes(accounts),
-    ...userAccountRoutes(accounts),
-    ...notificationRoutes({ database, findActor, draining, lasting: isLasting, log: logger }),
-    ...opened.flatMap(({ routes = [] }) => routes),
-    ...dashboardRoutes(database),
-    ...savedSearchRoutes(database),
-    ...searchRoutes(database),
-    ...countRoutes(database),
-    ...summaryRoutes(database),
-    ...resourceRoutes(database, hooks, imports),
-    ...rightsRoutes({ database, hooks, routes: () => api }),
-    ...docsRoutes(join(root, 'dist/openapi.json'), secure),
-  ];
+  const opened = rooms.map((room): Opened => room.open?.(core) ?? {});
+  const imports = importJobs({ database, hooks }, logger);
+  const checkPassword = await passwordCheck();
+  const accounts = { ...core, key, xsrf, secure, mails, findActor, checkPassword, ...toldByRooms(rooms) };
+  const api = apiRoutes(parts, accounts, { opened, imports, isLasting: entrance.isLasting });
+  const metrics = createMetrics();
   const outdated = outdatedGuard(database);
   const jobs = () => Object.assign({}, ...opened.map((room) => room.jobs?.()));
-  const operations = operationRoutes(database, { metrics, draining, outdated, jobs });
-
-  const handler = configured(secure);
-  handler.use(observe(metrics, logger, draining, answerHeaders(secure)));
-  handler.use(apiOfAnyVersion, outdated.guard);
-  handler.use(prefixes, mount(api, guards));
-  handler.use(apiOfAnyVersion, authenticate, refuseUnknown);
-  handler.use(mount(operations, guards));
-  handler.use(pages(join(root, 'dist/admin'), xsrf, secure));
-  handler.use(refuseUnknown);
-  handler.use(outdated.blame);
-  handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
+  const operations = operationRoutes(database, { metrics, draining: parts.draining, outdated, jobs });
   return {
-    handler,
+    handler: handlerOf(parts, { metrics, outdated, xsrf, guards: entrance.guards, api, operations }),
     routes: { api, operations },
     begin: () => {
       outbox.begin();
@@ -161,6 +111,90 @@ export async function createApp(parts: Parts): Promise<App> {
       await Promise.all([afterwards.finish(mailPatience), imports.stop(), ...opened.map((room) => room.finish?.())]);
     },
   };
+}
+
+interface Entrance {
+  guards: Guards;
+  /** Takes an answer without end out of the requests under way and of its person's share. */
+  isLasting: (response: Response) => void;
+}
+
+/** Who comes in, and how many of one person's requests at once. */
+function entranceOf({ database, key, rateLimit }: Parts, xsrf: Accounts['xsrf'], findActor: FindActor): Entrance {
+  const byBearer = bearerAuthentication(key, actorOfToken(findActor));
+  const authenticate = authentication(byBearer, ticketAuthentication(database, findActor));
+  const authenticateSession = bearerAuthentication(key, actorOfSession(findActor));
+  const shares = createShares((request, { sessionId }) => actorFor(request, sessionId, findActor));
+  const takeTurn: Guards['takeTurn'] = rateLimit ? shares.take : () => (_request, _response, next) => next();
+  const isLasting = (response: Response): void => {
+    markLongLived(response);
+    shares.release(response);
+  };
+  return { guards: { authenticate, authenticateSession, xsrf, takeTurn }, isLasting };
+}
+
+function toldByRooms(rooms: readonly Room[]): Pick<Accounts, 'tellUser' | 'ownSettings'> {
+  return {
+    tellUser: (user) => Object.assign({}, ...rooms.map(({ userInfo }) => userInfo?.(user))),
+    ownSettings: rooms.flatMap(({ ownSettings = [] }) => ownSettings),
+  };
+}
+
+interface Around {
+  opened: readonly Opened[];
+  imports: ReturnType<typeof importJobs>;
+  isLasting: (response: Response) => void;
+}
+
+/** All that is answered below the prefixes; the first that fits answers. */
+function apiRoutes(parts: Parts, known: Omit<Accounts, 'content' | 'rightToRead'>, around: Around): Route[] {
+  const { root, draining, secure } = parts;
+  const { database, findActor, hooks, log } = known;
+  const accounts: Accounts = {
+    ...known,
+    content: join(root, 'content'),
+    rightToRead: (path) => rightToRead(api, path),
+  };
+  const api: Route[] = [
+    ...accountRoutes(accounts),
+    ...selfServiceRoutes(accounts),
+    ...userAccountRoutes(accounts),
+    ...notificationRoutes({ database, findActor, draining, lasting: around.isLasting, log }),
+    ...around.opened.flatMap(({ routes = [] }) => routes),
+    ...dashboardRoutes(database),
+    ...savedSearchRoutes(database),
+    ...searchRoutes(database),
+    ...countRoutes(database),
+    ...summaryRoutes(database),
+    ...resourceRoutes(database, hooks, around.imports),
+    ...rightsRoutes({ database, hooks, routes: () => api }),
+    ...docsRoutes(join(root, 'dist/openapi.json'), secure),
+  ];
+  return api;
+}
+
+interface Served {
+  metrics: Metrics;
+  outdated: ReturnType<typeof outdatedGuard>;
+  xsrf: Accounts['xsrf'];
+  guards: Guards;
+  api: readonly Route[];
+  operations: readonly Route[];
+}
+
+function handlerOf({ logger, draining, secure, root }: Parts, served: Served): Express {
+  const { outdated, guards } = served;
+  const handler = configured(secure);
+  handler.use(observe(served.metrics, logger, draining, answerHeaders(secure)));
+  handler.use(apiOfAnyVersion, outdated.guard);
+  handler.use(prefixes, mount(served.api, guards));
+  handler.use(apiOfAnyVersion, guards.authenticate, refuseUnknown);
+  handler.use(mount(served.operations, guards));
+  handler.use(pages(join(root, 'dist/admin'), served.xsrf, secure));
+  handler.use(refuseUnknown);
+  handler.use(outdated.blame);
+  handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));
+  return handler;
 }
 
 function configured(secure: boolean): Express {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, focusField, showSummary } from '../../core/Entity/form/ErrorSummary.tsx';
@@ -34,19 +34,14 @@ export default function SendMessage({ route }: PageProps) {
     toast({ type: 'positive', message: text('sentTo', { smart_count: receiverCount }) });
     void navigate(messagePath(String(id)));
   });
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     if (problems.length > 0) showSummary();
     else send();
   };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles.composer} onSubmit={submit}>
       <PageHead title={translate(route.title)} />
       <ErrorSummary messages={shown} onGo={focusField} />
       {failure !== undefined && (

@@ -32,8 +32,8 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
   const listeners = new Set<Listener>();
   let clock: NodeJS.Timeout | undefined;
   let ticks = 0;
-  const lookAtSessions = oneAtATime(endOver);
-  const lookAtNotifications = oneAtATime(tellAll);
+  const lookAtSessions = oneAtATime(parts.log, () => endOver(parts, [...listeners]));
+  const lookAtNotifications = oneAtATime(parts.log, tellAll);
 
   return function open(actor, response) {
     if (parts.draining.now || listeners.size >= most.listeners) throw new AppError('unavailable', { retryAfter: 5 });
@@ -61,33 +61,6 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
     lookAtNotifications();
   }
 
-  /** What is still under way is not begun again. */
-  function oneAtATime(look: () => Promise<void>): () => void {
-    let looking = false;
-    return () => {
-      if (looking) return;
-      looking = true;
-      look()
-        .catch((error: unknown) => parts.log.warn({ event: 'streams not looked after', err: error }))
-        .finally(() => {
-          looking = false;
-        });
-    };
-  }
-
-  /** A stream ends with its session, and when that is somebody else's now. */
-  async function endOver(): Promise<void> {
-    const open = [...listeners];
-    const ids = new Set(open.map(({ sessionId }) => sessionId));
-    const live = await liveSessions(parts.database, [...ids]);
-    for (const listener of open) if ((await whoseIs(live.get(listener.sessionId))) !== listener.userId) listener.end();
-  }
-
-  /** Whether somebody may still act as another user is more than its session says. */
-  async function whoseIs(session: LiveSession | undefined): Promise<number | undefined> {
-    return session && session.actingAsId !== null ? (await parts.findActor(session.id))?.id : session?.userId;
-  }
-
   async function tellAll(): Promise<void> {
     const concerned = (await mayHaveChanged()) ? [...listeners] : [...listeners].filter(({ isNew }) => isNew);
     if (concerned.length === 0) return;
@@ -100,4 +73,28 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
     if (ticks % every.look !== 0) return false;
     return changedSince(parts.database, new Date(Date.now() - longestTransaction));
   }
+}
+
+/** What is still under way is not begun again. */
+function oneAtATime(log: Logger, look: () => Promise<void>): () => void {
+  let looking = false;
+  return () => {
+    if (looking) return;
+    looking = true;
+    look()
+      .catch((error: unknown) => log.warn({ event: 'streams not looked after', err: error }))
+      .finally(() => {
+        looking = false;
+      });
+  };
+}
+
+/** A stream ends with its session, and when that is somebody else's now. */
+async function endOver({ database, findActor }: StreamParts, open: readonly Listener[]): Promise<void> {
+  const ids = new Set(open.map(({ sessionId }) => sessionId));
+  const live = await liveSessions(database, [...ids]);
+  /** Whether somebody may still act as another user is more than the session says. */
+  const whoseIs = async (session: LiveSession | undefined): Promise<number | undefined> =>
+    session && session.actingAsId !== null ? (await findActor(session.id))?.id : session?.userId;
+  for (const listener of open) if ((await whoseIs(live.get(listener.sessionId))) !== listener.userId) listener.end();
 }

@@ -36,7 +36,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
     rows.map(({ id }) => id),
   );
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
-  const final = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  const isFinal = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
   const held = only !== undefined && uses.some(({ holds }) => holds);
@@ -57,16 +57,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
           {only && (held || refusal?.code === 'referenced') && (
             <MakeInactive resource={resource} row={only} onDone={onDone} onRefused={refuse} />
           )}
-          {!final && !held && (
-            <Button kind="danger" disabled={busy} onClick={() => remove(deletion)}>
-              {translate('entity.delete.confirm', args)}
-            </Button>
-          )}
-          {final && free.length > 0 && (
-            <Button kind="danger" disabled={busy} onClick={() => remove({ rows: free })}>
-              {translate('entity.delete.others', { smart_count: free.length })}
-            </Button>
-          )}
+          <Go deletion={deletion} free={free} isFinal={isFinal} isHeld={held} busy={busy} args={args} remove={remove} />
         </>
       }
     >
@@ -80,6 +71,32 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
       )}
       {uses.length > 0 && <Uses uses={uses} count={rows.length} />}
     </Dialog>
+  );
+}
+
+interface GoProps extends Pick<ReturnType<typeof useRemoval>, 'busy' | 'remove'> {
+  deletion: Deletion;
+  /** Those that may go where not all may. */
+  free: readonly EntityRecord[];
+  /** Asking again would not help. */
+  isFinal: boolean;
+  isHeld: boolean;
+  args: Args;
+}
+
+/** Deletes all, or those that may go. */
+function Go({ deletion, free, isFinal, isHeld, busy, args, remove }: GoProps) {
+  const { translate } = useWords();
+  if (isFinal)
+    return free.length === 0 ? null : (
+      <Button kind="danger" disabled={busy} onClick={() => remove({ rows: free })}>
+        {translate('entity.delete.others', { smart_count: free.length })}
+      </Button>
+    );
+  return isHeld ? null : (
+    <Button kind="danger" disabled={busy} onClick={() => remove(deletion)}>
+      {translate('entity.delete.confirm', args)}
+    </Button>
   );
 }
 

@@ -90,42 +90,22 @@ const ignore = () => undefined;
 function Typed({ field }: { field: ResourceField }) {
   const { resource, form, conditions, status, leave, record } = useFormValue();
   const { name } = field;
-  const { translate, label } = useWords();
+  const { translate } = useWords();
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
   const row = useRowAround(field, record);
-  const settleDependents = useDependents(resource, form, name);
-  const propose = useProposals(resource, form, name);
-  const askFor = useDependentsQuestion(resource, form, name);
-  const put = (value: unknown) => {
-    control.onChange(value ?? null);
-    settleDependents();
-    propose();
-  };
-  const change = (value: unknown) => {
-    const question = askFor(value);
-    if (question) void question.then((yes) => yes && put(value));
-    else put(value); // at once: what is typed must not wait
-  };
+  const change = useChange(name, control.onChange);
   const id = useFieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
   const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
-  const existing = status.messages.find(({ field: named }) => named === name)?.existing;
   const help = helpOf(field, record === undefined);
   const stands = status.standing.some((message) => ownerOf(message.field) === name);
+  const described = [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean);
   const required = status.states.required.has(name);
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
-        {label(source)}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            {' *'}
-          </span>
-        )}
-        {status.changed.has(name) && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
-      </label>
+      <Label id={id} source={source} required={required} changed={status.changed.has(name)} />
       <div className={styles.control}>
         <Sized field={field} source={source}>
           <WidgetInput
@@ -137,10 +117,7 @@ function Typed({ field }: { field: ResourceField }) {
             row={row}
             required={required}
             invalid={own !== undefined}
-            describedBy={
-              [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean).join(' ') ||
-              undefined
-            }
+            describedBy={described.join(' ') || undefined}
             errors={errors}
             {...dayBounds(resource, field, row)}
             statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
@@ -155,13 +132,59 @@ function Typed({ field }: { field: ResourceField }) {
           {translate(help)}
         </p>
       )}
-      {own && (
-        <FieldError id={id}>
-          {own}
-          {existing && <ExistingLink to={existing} />}
-        </FieldError>
-      )}
+      {own && <OwnError id={id} name={name} text={own} />}
     </>
+  );
+}
+
+/** What becomes of a value that is typed, and of the fields that depend on it. */
+function useChange(name: string, put: (value: unknown) => void): (value: unknown) => void {
+  const { resource, form } = useFormValue();
+  const settleDependents = useDependents(resource, form, name);
+  const propose = useProposals(resource, form, name);
+  const askFor = useDependentsQuestion(resource, form, name);
+  const settle = (value: unknown) => {
+    put(value ?? null);
+    settleDependents();
+    propose();
+  };
+  return (value) => {
+    const question = askFor(value);
+    if (question) void question.then((yes) => yes && settle(value));
+    else settle(value); // at once: what is typed must not wait
+  };
+}
+
+interface LabelProps {
+  id: string;
+  source: Source;
+  required: boolean;
+  changed: boolean;
+}
+
+function Label({ id, source, required, changed }: LabelProps) {
+  const { translate, label } = useWords();
+  return (
+    <label className={styles.label} htmlFor={id}>
+      {label(source)}
+      {required && (
+        <span className={styles.required} aria-hidden>
+          {' *'}
+        </span>
+      )}
+      {changed && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
+    </label>
+  );
+}
+
+function OwnError({ id, name, text }: { id: string; name: string; text: string }) {
+  const { status } = useFormValue();
+  const existing = status.messages.find(({ field }) => field === name)?.existing;
+  return (
+    <FieldError id={id}>
+      {text}
+      {existing && <ExistingLink to={existing} />}
+    </FieldError>
   );
 }
 

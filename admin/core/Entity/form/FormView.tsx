@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
@@ -7,6 +7,7 @@ import { ownList } from '../around/RecordList.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
 import { Belongings } from '../references/Belongings.tsx';
 import { FormContext } from './FormContext.ts';
+import { FormDialogs } from './FormDialogs.tsx';
 import styles from './form.module.css';
 import { FormFields } from './FormFields.tsx';
 import { FormHead } from './FormHead.tsx';
@@ -15,15 +16,11 @@ import { FormNotes } from './FormNotes.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { useFormActions } from './useFormActions.ts';
-import { useFormCore } from './useFormCore.ts';
+import { useFormActions, type FormActions } from './useFormActions.ts';
+import { useFormCore, type FormCore } from './useFormCore.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
 import { useRecordTabs, useTabs } from './useTabs.ts';
-
-const DeleteDialog = lazy(() => import('../delete/DeleteDialog.tsx'));
-const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
-const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
 
 interface Props {
   resource: Resource;
@@ -49,7 +46,6 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const list = place ? place.list : ownList(resource, words);
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
-  const { clash } = actions.saving;
   return (
     <FormContext value={core}>
       <form
@@ -74,48 +70,32 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
           </div>
           <FormTabs tabs={tabs} panels={place?.panels} drawn={place?.drawn} />
         </div>
-        <SaveBar
-          changes={core.status.changed.size}
-          errors={core.status.messages.length}
-          busy={actions.saving.busy}
-          writing={actions.saving.writing}
-          onSave={actions.save}
-          onSaveAndNew={actions.saveAndNew}
-          onUndo={actions.undo}
-          onCancel={actions.leave}
-          back={actions.back}
-          onDelete={actions.mayDelete ? () => setDeleting(true) : undefined}
-        />
+        <Bar core={core} actions={actions} onDelete={() => setDeleting(true)} />
       </form>
-      <Suspense>
-        {deleting && record && (
-          <DeleteDialog
-            resource={resource}
-            deletion={{ rows: [record] }}
-            onDone={actions.deleted}
-            onClose={() => setDeleting(false)}
-          />
-        )}
-        {clash?.kind === 'changed' && record && (
-          <ConflictDialog
-            resource={resource}
-            base={record}
-            mine={clash.mine}
-            theirs={clash.theirs}
-            onResolve={(chosen) => actions.resolve(clash.theirs, chosen)}
-            onClose={actions.saving.settleClash}
-          />
-        )}
-        {clash?.kind === 'deleted' && record && (
-          <GoneDialog
-            resource={resource}
-            record={record}
-            mayCreate={actions.mayCreate}
-            onCreate={() => actions.createAgain(clash.mine)}
-            onClose={actions.saving.settleClash}
-          />
-        )}
-      </Suspense>
+      <FormDialogs core={core} actions={actions} deleting={deleting} onKeep={() => setDeleting(false)} />
     </FormContext>
+  );
+}
+
+interface BarProps {
+  core: FormCore;
+  actions: FormActions;
+  onDelete: () => void;
+}
+
+function Bar({ core: { status }, actions, onDelete }: BarProps) {
+  return (
+    <SaveBar
+      changes={status.changed.size}
+      errors={status.messages.length}
+      busy={actions.saving.busy}
+      writing={actions.saving.writing}
+      onSave={actions.save}
+      onSaveAndNew={actions.saveAndNew}
+      onUndo={actions.undo}
+      onCancel={actions.leave}
+      back={actions.back}
+      onDelete={actions.mayDelete ? onDelete : undefined}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'ra-core';
+import type { Resource } from '../../../../generated/resources.ts';
 import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useRights } from '../../providers/rights.ts';
@@ -42,27 +43,14 @@ export function useFormActions(
   leaveTo = listPath(core.resource),
 ): FormActions {
   const { resource, record, status } = core;
-  const { may } = useRights(resource.path);
-  const allowed = (verb: 'create' | 'update' | 'delete') => may.includes(verb) && !resource.never.includes(verb);
+  const allowed = useAllowed(resource);
   const isKept = useKept(resource.path);
   const navigate = useNavigate();
   const origin = useOrigin();
-  const saving = useSave(core);
-  const [tried, setTried] = useState(false);
-  const letPass = useUnsavedGuard(status.changed.size > 0);
-  const askUndo = useUndoQuestion();
+  const go = useWayOut(status.changed.size > 0);
+  const { saving, tried, setTried, saveThen } = useSaveThen(core);
+  const revert = useRevert(core, () => setTried(false));
 
-  const go = (path: string, options?: { replace?: boolean; state?: unknown }) => {
-    letPass();
-    navigate(path, options);
-  };
-  const saveThen = async (then: (saved: EntityRecord) => void, over?: EntityRecord) => {
-    setTried(true);
-    const saved = await saving.save(over);
-    if (!saved) return showSummary();
-    setTried(false);
-    then(saved);
-  };
   const stay = (saved: EntityRecord) => {
     if (!record) go(`${recordPath(resource, saved)}?tab=${tabs.current}`, { replace: true, state: origin });
   };
@@ -71,14 +59,6 @@ export function useFormActions(
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
   const leave = () => navigate(origin?.from ?? leaveTo);
   useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
-
-  const revert = async (read: () => Promise<EntityRecord | undefined>) => {
-    if (status.changed.size > 0 && !(await askUndo())) return;
-    setTried(false);
-    const fresh = await read();
-    if (fresh) core.adopt(fresh);
-    else core.undo();
-  };
   return {
     saving,
     tried,
@@ -100,11 +80,57 @@ export function useFormActions(
   };
 }
 
+function useAllowed({ path, never }: Resource): (verb: 'create' | 'update' | 'delete') => boolean {
+  const { may } = useRights(path);
+  return (verb) => may.includes(verb) && !never.includes(verb);
+}
+
+/** Leaves for another page without the question that unsaved changes ask. */
+function useWayOut(isChanged: boolean): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const letPass = useUnsavedGuard(isChanged);
+  return (path, options) => {
+    letPass();
+    navigate(path, options);
+  };
+}
+
+/** Saves and goes on; what is not right is shown instead. */
+function useSaveThen(core: FormCore) {
+  const saving = useSave(core);
+  const [tried, setTried] = useState(false);
+  const saveThen = async (then: (saved: EntityRecord) => void, over?: EntityRecord) => {
+    setTried(true);
+    const saved = await saving.save(over);
+    if (!saved) return showSummary();
+    setTried(false);
+    then(saved);
+  };
+  return { saving, tried, setTried, saveThen };
+}
+
+/** Takes back what was typed, for what `read` brings or, when that is nothing, for what the form began with. */
+function useRevert(core: FormCore, calm: () => void) {
+  const askUndo = useUndoQuestion();
+  return async (read: () => Promise<EntityRecord | undefined>) => {
+    if (core.status.changed.size > 0 && !(await askUndo())) return;
+    calm();
+    const fresh = await read();
+    if (fresh) core.adopt(fresh);
+    else core.undo();
+  };
+}
+
 /** The page whose link led here to mend something: a form that is left goes back to it. */
 function useOrigin(): Origin | undefined {
   const { state } = useLocation();
   if (!isRow(state) || !state.from) return undefined;
   return { from: asText(state.from), back: asText(state.back) };
+}
+
+interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
 }
 
 /** Undoing changes reverts to the saved data, after a question (specification, section 5). */

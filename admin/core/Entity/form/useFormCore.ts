@@ -4,7 +4,7 @@ import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
-import { useRights } from '../../providers/rights.ts';
+import { useRights, type Right } from '../../providers/rights.ts';
 import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -57,55 +57,34 @@ export function useFormCore(
   loaded: EntityRecord | undefined,
   brought: Row,
 ): FormCore {
+  const { conditions } = validator;
   const rights = useRights(resource.path);
-  const words = useWords();
   const start = useFreshValues(resource);
   const [record, setRecord] = useState(loaded);
   const base = record ? ownValues(resource, record) : start;
   const form = useForm<Row>({ defaultValues: { ...base, ...ownValues(resource, brought) } });
-  const values: Row = useWatch({ control: form.control });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
-
-  const { conditions } = validator;
+  const ground = { resource, record, form, conditions };
+  const applying = (row: Row) => clearInapplicable(row, inapplicable(ground, row));
   const check = (typed: Row) => {
-    const row = clearInapplicable(typed, inapplicable({ resource, conditions }, typed));
+    const row = applying(typed);
     const found = inReadingOrder(resource, validated(validator, row, rights.hide));
     return splitErrors(found, record && base, row);
   };
-  const checked = check(values);
-  const around = { ...values, related: record?.related };
-  const status = useSteady({
-    states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
-    changed: new Set(changedNames(base, values, writableNames(resource))),
-    messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, { values, left, tried }),
-    standing: standingMessages(resource, checked.standing, words),
-  });
-
-  const calm = () => {
-    setLeft(new Set());
-    setTried(false);
-    setRefused(undefined);
-  };
+  const marks = useMarks();
+  const status = useStatus(ground, { base, rights, check }, marks);
   const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
   const core: FormCore = {
-    resource,
-    record,
-    form,
-    conditions,
+    ...ground,
     status,
-    leave: (name) => setLeft((names) => (names.has(name) ? names : new Set([...names, name]))),
+    leave: marks.leave,
     attempt: () => {
-      setTried(true);
+      marks.setTried(true);
       const row = form.getValues();
-      return check(row).refused.length === 0
-        ? clearInapplicable(row, inapplicable({ resource, conditions }, row))
-        : undefined;
+      return check(row).refused.length === 0 ? applying(row) : undefined;
     },
-    refuse: (messages, sent) => setRefused({ messages, values: sent }),
+    refuse: (messages, sent) => marks.setRefused({ messages, values: sent }),
     adopt: (saved, sent) => {
-      calm();
+      marks.calm();
       setRecord(saved);
       put(sent ? afterSave(resource, saved, sent, form.getValues()) : ownValues(resource, saved));
     },
@@ -114,12 +93,50 @@ export function useFormCore(
       put({ ...ownValues(resource, saved), ...chosen });
     },
     undo: () => {
-      calm();
+      marks.calm();
       put({ ...emptied(form.getValues()), ...base });
     },
   };
   useNews(core, loaded);
   return core;
+}
+
+/** What the person and the server did, by which it is told what is wrong: only of fields that were left, or once saving was tried. */
+function useMarks() {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const calm = () => {
+    setLeft(new Set());
+    setTried(false);
+    setRefused(undefined);
+  };
+  const leave = (name: string) => setLeft((names) => (names.has(name) ? names : new Set([...names, name])));
+  return { left, tried, refused, leave, setTried, setRefused, calm };
+}
+
+interface Checks {
+  /** What the changes are told from. */
+  base: Row;
+  rights: Right;
+  check: (typed: Row) => ReturnType<typeof splitErrors>;
+}
+
+function useStatus(
+  { resource, record, form, conditions }: Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions'>,
+  { base, rights, check }: Checks,
+  { left, tried, refused }: ReturnType<typeof useMarks>,
+): FormStatus {
+  const words = useWords();
+  const values: Row = useWatch({ control: form.control });
+  const checked = check(values);
+  const around = { ...values, related: record?.related };
+  return useSteady({
+    states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
+    changed: new Set(changedNames(base, values, writableNames(resource))),
+    messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, { values, left, tried }),
+    standing: standingMessages(resource, checked.standing, words),
+  });
 }
 
 /** Whether nothing is left to be said of a new row: but for lists, and what the server numbers, each field that it shows has a value. */

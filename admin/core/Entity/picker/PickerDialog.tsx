@@ -56,35 +56,42 @@ export default function PickerDialog({ request, onClose }: Props) {
     loadMore: rows.loadMore,
     containerRef: container,
   };
+  const toRows = () => focusRow(container.current, 1);
   const Rows = useNarrowest() ? RowCards : ListTable;
+  const title = words.translate(many ? 'entity.picker.titleMany' : 'entity.picker.title', {
+    kind: words.kind(resource.path, many ? 2 : 1),
+  });
   return (
     <Dialog
       wide
-      title={words.translate(many ? 'entity.picker.titleMany' : 'entity.picker.title', {
-        kind: words.kind(resource.path, many ? 2 : 1),
-      })}
+      title={title}
       onClose={() => onClose()}
-      actions={
-        <>
-          <Button onClick={() => onClose()}>{words.translate('entity.picker.leave')}</Button>
-          {many && (
-            <Button kind="primary" disabled={picked.length === 0} onClick={() => onClose(picked)}>
-              {words.translate('entity.picker.take')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Buttons picked={many ? picked : undefined} onClose={onClose} />}
     >
-      <PickerForm
-        columns={searched}
-        search={search}
-        filter={state.filter}
-        onLeave={() => focusRow(container.current, 1)}
-      />
+      <PickerForm columns={searched} search={search} filter={state.filter} onLeave={toRows} />
       <div className={styles.panel}>
         {rows.rows?.length === 0 ? <ListMessage title={words.translate('errors.noResults')} /> : <Rows {...table} />}
         <Pager state={state} shown={rows.rows?.length ?? 0} totals={totals} onChange={change} />
       </div>
     </Dialog>
+  );
+}
+
+interface ButtonsProps extends Pick<Props, 'onClose'> {
+  /** Undefined where one row is chosen by a click on it. */
+  picked: readonly EntityRecord[] | undefined;
+}
+
+function Buttons({ picked, onClose }: ButtonsProps) {
+  const { translate } = useWords();
+  return (
+    <>
+      <Button onClick={() => onClose()}>{translate('entity.picker.leave')}</Button>
+      {picked && (
+        <Button kind="primary" disabled={picked.length === 0} onClick={() => onClose(picked)}>
+          {translate('entity.picker.take')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { useLabels } from './useLabels.ts';
 
 /** The matrix on a phone: one screen at a time. */
 export function OneScreen({ rights, draft, editing }: MatrixProps) {
-  const { text, screen, code, section: sectionName, action } = useLabels();
+  const { text, action } = useLabels();
   const sections = inSections(rights, useScreens());
   const all = sections.flatMap((section) => section.rights);
   const [chosen, setChosen] = useState('');
@@ -28,28 +28,7 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
   const { change } = editing;
   return (
     <div className={cards.card}>
-      <div className={cards.turn}>
-        <IconButton icon="left" label={text('previous')} onClick={() => turn(-1)} />
-        <select
-          className={styles.select}
-          aria-label={text('screen')}
-          value={right.resource}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {sections.map(({ section, rights: own }) => (
-            <optgroup key={section} label={sectionName(section)}>
-              {own.map((each) => (
-                <option key={each.resource} value={each.resource}>
-                  {[screen(each.resource), code(each.resource), isSame(shownOf(each, draft), each.standard) ? '' : '≠']
-                    .filter(Boolean)
-                    .join(' ')}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <IconButton icon="right" label={text('next')} onClick={() => turn(1)} />
-      </div>
+      <Turner sections={sections} right={right} draft={draft} onTurn={turn} onChoose={setChosen} />
       <h2 className={cards.cardHeading}>{text('actions')}</h2>
       <ul className={cards.actions}>
         {right.actions.map((verb) => (
@@ -72,6 +51,44 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
           {text('toDefaultShort')}
         </Button>
       )}
+    </div>
+  );
+}
+
+type Right = MatrixProps['rights'][number];
+
+interface TurnerProps extends Pick<MatrixProps, 'draft'> {
+  sections: ReturnType<typeof inSections<Right>>;
+  right: Right;
+  onTurn: (by: number) => void;
+  onChoose: (resource: string) => void;
+}
+
+/** Which screen is shown, and the ways to the others. */
+function Turner({ sections, right, draft, onTurn, onChoose }: TurnerProps) {
+  const { text, screen, code, section: sectionName } = useLabels();
+  return (
+    <div className={cards.turn}>
+      <IconButton icon="left" label={text('previous')} onClick={() => onTurn(-1)} />
+      <select
+        className={styles.select}
+        aria-label={text('screen')}
+        value={right.resource}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {sections.map(({ section, rights: own }) => (
+          <optgroup key={section} label={sectionName(section)}>
+            {own.map((each) => (
+              <option key={each.resource} value={each.resource}>
+                {[screen(each.resource), code(each.resource), isSame(shownOf(each, draft), each.standard) ? '' : '≠']
+                  .filter(Boolean)
+                  .join(' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <IconButton icon="right" label={text('next')} onClick={() => onTurn(1)} />
     </div>
   );
 }

@@ -36,9 +36,7 @@ export function GridInput({ widgetOf, ...props }: Props) {
           className={styles.table}
           style={{ minWidth: widths.reduce((sum, width) => sum + width, toolsWidth) }}
           aria-describedby={[readOnly ? undefined : hint, describedBy].filter(Boolean).join(' ') || undefined}
-          onKeyDownCapture={readOnly ? undefined : grid.pressFirst}
-          onKeyDown={readOnly ? undefined : grid.press}
-          onPaste={readOnly ? undefined : grid.paste}
+          {...(!readOnly && { onKeyDownCapture: grid.pressFirst, onKeyDown: grid.press, onPaste: grid.paste })}
         >
           <GridHead fields={fields} widths={widths} source={source} readOnly={readOnly} isRequired={isRequired} />
           <tbody>
@@ -63,25 +61,39 @@ export function GridInput({ widgetOf, ...props }: Props) {
         </table>
         {rows.length === 0 && <p className={styles.empty}>{translate('entity.grid.empty')}</p>}
       </div>
-      <div className={styles.foot}>
-        {!readOnly && (
-          <Button icon="add" onClick={grid.add}>
-            {translate('entity.grid.add')}
-          </Button>
-        )}
-        <span className={styles.count}>{translate('entity.grid.count', { smart_count: rows.length })}</span>
-        {!readOnly && (
-          <span id={hint} className={styles.hint}>
-            {translate('entity.grid.hint')}
-          </span>
-        )}
-      </div>
+      <GridFoot count={rows.length} hint={hint} onAdd={readOnly ? undefined : grid.add} />
     </div>
   );
 }
 
 /** Pixels of the column with what can be done with a row. */
 const toolsWidth = 100;
+
+interface FootProps {
+  count: number;
+  /** The id of the sentence on keys. */
+  hint: string;
+  onAdd: (() => void) | undefined;
+}
+
+function GridFoot({ count, hint, onAdd }: FootProps) {
+  const { translate } = useWords();
+  return (
+    <div className={styles.foot}>
+      {onAdd && (
+        <Button icon="add" onClick={onAdd}>
+          {translate('entity.grid.add')}
+        </Button>
+      )}
+      <span className={styles.count}>{translate('entity.grid.count', { smart_count: count })}</span>
+      {onAdd && (
+        <span id={hint} className={styles.hint}>
+          {translate('entity.grid.hint')}
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface HeadProps {
   fields: readonly ResourceField[];

@@ -28,8 +28,7 @@ interface Props {
 /** One owned row: a cell per field, and what can be done with the row. */
 export function GridRow({ widgetOf, id, row, index, last, fields, source, readOnly, ...of }: Props) {
   const { errors, states, isMarked, actions } = of;
-  const { translate, label } = useWords();
-  const name = String(index + 1);
+  const { label } = useWords();
   const isRequired = (field: ResourceField) => states?.required.has(field.name) ?? field.required;
   const isClosed = (field: ResourceField) => Boolean(states?.locked.has(field.name) || states?.hidden.has(field.name));
   return (
@@ -57,33 +56,45 @@ export function GridRow({ widgetOf, id, row, index, last, fields, source, readOn
           />
         </td>
       ))}
-      {!readOnly && (
-        <td className={styles.tools}>
-          <span className={styles.buttons}>
-            <IconButton
-              small
-              icon="up"
-              label={translate('entity.grid.up', { name })}
-              disabled={index === 0}
-              onClick={() => actions.move(index, -1)}
-            />
-            <IconButton
-              small
-              icon="down"
-              label={translate('entity.grid.down', { name })}
-              disabled={index === last}
-              onClick={() => actions.move(index, 1)}
-            />
-            <IconButton
-              small
-              icon="delete"
-              label={translate('entity.grid.remove', { name })}
-              onClick={() => actions.remove(index)}
-            />
-          </span>
-        </td>
-      )}
+      {!readOnly && <Tools index={index} last={last} actions={actions} />}
     </tr>
+  );
+}
+
+interface ToolsProps {
+  index: number;
+  last: number;
+  actions: Pick<GridActions, 'move' | 'remove'>;
+}
+
+function Tools({ index, last, actions }: ToolsProps) {
+  const { translate } = useWords();
+  const name = String(index + 1);
+  return (
+    <td className={styles.tools}>
+      <span className={styles.buttons}>
+        <IconButton
+          small
+          icon="up"
+          label={translate('entity.grid.up', { name })}
+          disabled={index === 0}
+          onClick={() => actions.move(index, -1)}
+        />
+        <IconButton
+          small
+          icon="down"
+          label={translate('entity.grid.down', { name })}
+          disabled={index === last}
+          onClick={() => actions.move(index, 1)}
+        />
+        <IconButton
+          small
+          icon="delete"
+          label={translate('entity.grid.remove', { name })}
+          onClick={() => actions.remove(index)}
+        />
+      </span>
+    </td>
   );
 }
 

@@ -48,22 +48,31 @@ export function MultiSelect<Value extends string | number>({ id, label, options,
               paper: { role: 'dialog', 'aria-label': label, style: { minWidth: anchor.parentElement?.clientWidth } },
             }}
           >
-            {options.map(({ value, text: name }, index) => (
-              <label key={value} className={styles.option}>
-                <input
-                  type="checkbox"
-                  className={controls.check}
-                  autoFocus={index === 0}
-                  checked={chosen.includes(value)}
-                  onChange={() => toggle(value)}
-                  onKeyDown={({ key }) => key === 'Enter' && setAnchor(undefined)}
-                />
-                {name}
-              </label>
-            ))}
+            <Ticks options={options} chosen={chosen} toggle={toggle} close={() => setAnchor(undefined)} />
           </Popover>
         )}
       </Suspense>
     </Box>
   );
+}
+
+interface TicksProps<Value> extends Pick<Props<Value>, 'options' | 'chosen'> {
+  toggle: (value: Value) => void;
+  close: () => void;
+}
+
+function Ticks<Value extends string | number>({ options, chosen, toggle, close }: TicksProps<Value>) {
+  return options.map(({ value, text }, index) => (
+    <label key={value} className={styles.option}>
+      <input
+        type="checkbox"
+        className={controls.check}
+        autoFocus={index === 0}
+        checked={chosen.includes(value)}
+        onChange={() => toggle(value)}
+        onKeyDown={({ key }) => key === 'Enter' && close()}
+      />
+      {text}
+    </label>
+  ));
 }

@@ -113,42 +113,20 @@ interface ChosenProps {
 
 /** The chosen rows; several are marked and taken away at once, after a question (specification, section 5). */
 function Chosen({ chosen, resource, readOnly, onRemove }: ChosenProps) {
-  const { translate, kind } = useWords();
   const edit = useEdit(resource);
   const factsOf = useFacts(resource, chosen);
-  const confirm = useConfirm();
+  const askFor = useRemovalQuestion(resource, chosen);
   const [kept, mark] = useState<readonly number[]>([]);
   const marked = kept.filter((id) => chosen.some((choice) => choice.id === id));
   const remove = async (gone: readonly number[]) => {
-    const names = chosen.filter(({ id }) => gone.includes(id)).map(({ text }) => text);
-    const args = { smart_count: names.length, name: names[0], kind: kind(resource.path, gone.length) };
-    const yes = await confirm({
-      title: translate('entity.remove.title', args),
-      text: translate('entity.remove.text', args),
-      verb: translate('entity.remove.verb', args),
-      keep: translate('entity.remove.keep', args),
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await askFor(gone))) return;
     mark([]);
     onRemove(gone);
   };
   const toggle = (id: number) => mark(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id]);
   return (
     <>
-      <div className={styles.bar}>
-        <span className={styles.count}>{translate('entity.picker.count', { smart_count: chosen.length })}</span>
-        {!readOnly && chosen.length > 1 && (
-          <Button kind="plain" onClick={() => mark(marked.length === chosen.length ? [] : chosen.map(({ id }) => id))}>
-            {translate(marked.length === chosen.length ? 'entity.picker.unmarkAll' : 'entity.picker.markAll')}
-          </Button>
-        )}
-        {marked.length > 0 && (
-          <Button kind="plain" onClick={() => void remove(marked)}>
-            {translate('entity.remove.verb', { smart_count: marked.length })}
-          </Button>
-        )}
-      </div>
+      <Bar chosen={chosen} marked={marked} readOnly={readOnly} onMark={mark} onRemove={() => void remove(marked)} />
       {chosen.length > 0 && (
         <ul className={styles.rows}>
           {chosen.map((choice) => (
@@ -162,25 +140,88 @@ function Chosen({ chosen, resource, readOnly, onRemove }: ChosenProps) {
                 <span className={styles.facts}>{factsOf(choice.id)}</span>
               </span>
               <span className={styles.code}>{choice.code}</span>
-              {edit && (
-                <IconButton
-                  small
-                  icon="edit"
-                  label={`${translate('entity.edit')}: ${choice.text}`}
-                  onClick={() => edit(choice.id)}
-                />
-              )}
-              {!readOnly && (
-                <IconButton
-                  small
-                  icon="close"
-                  label={translate('entity.remove.one', { name: choice.text })}
-                  onClick={() => void remove([choice.id])}
-                />
-              )}
+              <Tools choice={choice} edit={edit} onRemove={readOnly ? undefined : () => void remove([choice.id])} />
             </li>
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+function useRemovalQuestion(
+  resource: Resource,
+  chosen: readonly Choice[],
+): (gone: readonly number[]) => Promise<boolean> {
+  const { translate, kind } = useWords();
+  const confirm = useConfirm();
+  return (gone) => {
+    const names = chosen.filter(({ id }) => gone.includes(id)).map(({ text }) => text);
+    const args = { smart_count: names.length, name: names[0], kind: kind(resource.path, gone.length) };
+    return confirm({
+      title: translate('entity.remove.title', args),
+      text: translate('entity.remove.text', args),
+      verb: translate('entity.remove.verb', args),
+      keep: translate('entity.remove.keep', args),
+      danger: true,
+    });
+  };
+}
+
+interface BarProps {
+  chosen: readonly Choice[];
+  marked: readonly number[];
+  readOnly: boolean;
+  onMark: (ids: readonly number[]) => void;
+  onRemove: () => void;
+}
+
+/** How many are chosen, and what is done with those that are marked. */
+function Bar({ chosen, marked, readOnly, onMark, onRemove }: BarProps) {
+  const { translate } = useWords();
+  const areAll = marked.length === chosen.length;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>{translate('entity.picker.count', { smart_count: chosen.length })}</span>
+      {!readOnly && chosen.length > 1 && (
+        <Button kind="plain" onClick={() => onMark(areAll ? [] : chosen.map(({ id }) => id))}>
+          {translate(areAll ? 'entity.picker.unmarkAll' : 'entity.picker.markAll')}
+        </Button>
+      )}
+      {marked.length > 0 && (
+        <Button kind="plain" onClick={onRemove}>
+          {translate('entity.remove.verb', { smart_count: marked.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  choice: Choice;
+  edit: ((id: number) => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function Tools({ choice, edit, onRemove }: ToolsProps) {
+  const { translate } = useWords();
+  return (
+    <>
+      {edit && (
+        <IconButton
+          small
+          icon="edit"
+          label={`${translate('entity.edit')}: ${choice.text}`}
+          onClick={() => edit(choice.id)}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          small
+          icon="close"
+          label={translate('entity.remove.one', { name: choice.text })}
+          onClick={onRemove}
+        />
       )}
     </>
   );
