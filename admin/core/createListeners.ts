@@ -5,6 +5,7 @@ export interface Listeners {
   tell(this: void): void;
 }
 
+/** For `useSyncExternalStore` and for whoever else wants to hear of changes. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -8,6 +8,7 @@ export interface Afterwards {
   finish(patience: number): Promise<void>;
 }
 
+/** What fails is logged as the error of its `event` and changes nothing else. */
 export function createAfterwards(log: Logger): Afterwards {
   const underWay = new Set<Promise<void>>();
   return {

@@ -47,5 +47,6 @@ export interface DrawingProps {
   onPick: (point: Point) => void;
 }
 
+/** The decimal at a point; null where the series has none. */
 export const valueAt = ({ series }: Pick<ChartProps, 'series'>, point: Point): string | null =>
   series[point.series]?.values[point.x] ?? null;

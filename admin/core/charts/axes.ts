@@ -16,6 +16,7 @@ const roomOfTicks = 60;
 /** A tick that is longer is written short: 1.2M. */
 const longestTick = 8;
 
+/** The pixels that the longest of the texts takes, roughly: letters are counted, not measured. */
 export const widthOf = (texts: readonly string[]): number => Math.ceil(Math.max(0, ...texts.map(lengthOf)));
 
 function lengthOf(text: string): number {
@@ -23,6 +24,7 @@ function lengthOf(text: string): number {
   return (text.length - capitals) * letter + capitals * capital;
 }
 
+/** A name in the room that charts have for it, with an ellipsis where it is longer. */
 export const cut = (text: string): string =>
   text.length > longestName ? `${text.slice(0, longestName - 1).trimEnd()}…` : text;
 

@@ -26,6 +26,7 @@ export const beginningOf = (day: string): string => instantOf(day, businessZone)
 
 const dayLength = 86_400_000;
 
+/** Whole days from one day (YYYY-MM-DD) to another; negative when that is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 

@@ -15,6 +15,7 @@ export const unitKeyOf = (panel: Panel): string | undefined => measureIn(panel).
 const measureIn = (panel: Panel): Measure =>
   measureOf(resourceOf(panel), panel.measure ?? 'count') ?? { name: 'count', how: 'count' };
 
+/** The unit of a row of sums; '' where the measure has none. */
 export const unitIn = (row: Row, key: string | undefined): string => (key === undefined ? '' : asText(row[key]));
 
 /** The units that an answer has sums of, in its order; one without a name where the measure has none. */

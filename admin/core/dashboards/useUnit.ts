@@ -22,6 +22,7 @@ export function useOfUnit(panel: Panel, summary: Sums | undefined): OfUnit {
   return { unit, units, unitKey, rows: rowsOf(summary, unitKey, unit) };
 }
 
+/** The rows of sums that are of a unit; '' is all of them. */
 export function rowsOf(summary: Sums | undefined, unitKey: string | undefined, unit: string): Sums['rows'] {
   return (summary?.rows ?? []).filter((row) => unit === '' || unitIn(row, unitKey) === unit);
 }

@@ -7,6 +7,7 @@ export type WritePhone = (digits: string) => string;
 /** The longest number that is stored. */
 const longest = 14;
 
+/** The digits of a number however it is written, as many as a number may have. */
 export const digitsOf = (text: string): string => unmask(text).replace(/\D/g, '').slice(0, longest);
 
 /**

@@ -7,6 +7,7 @@ export interface EntityRecord extends Row {
   rowSCN: number;
 }
 
+/** Whether an unknown value is an object with properties. */
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -29,6 +30,7 @@ export function asList(value: unknown): readonly unknown[] {
   return value === null || value === undefined ? [] : [value];
 }
 
+/** Texts, numbers and booleans as text; '' of all else. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -39,6 +41,7 @@ export function asIds(value: unknown): number[] {
   return asList(value).filter((id): id is number => typeof id === 'number');
 }
 
+/** The objects of a list; none of what is no list. */
 export function asRows(value: unknown): Row[] {
   return asList(value).filter(isRow);
 }

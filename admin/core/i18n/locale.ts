@@ -28,6 +28,7 @@ export function rememberLocale(): void {
   document.cookie = `${cookie}=${pageLocale()}; path=/; max-age=${cookieSeconds}; samesite=lax`;
 }
 
+/** As `document.cookie` has it; undefined where it is not set. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);

@@ -10,6 +10,10 @@ interface Parts<Props extends object> {
   prepare: (load: Load<Props>) => Promise<void>;
 }
 
+/**
+ * Parts that are loaded when they are drawn: the same function is always the same part, so that nothing is mounted
+ * anew.
+ */
 export function lazyParts<Props extends object>(): Parts<Props> {
   const known = new Map<Load<Props>, ComponentType<Props>>();
   return {

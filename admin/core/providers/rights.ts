@@ -72,6 +72,7 @@ function renew(): void {
   if (!loading) loadRights().catch(() => undefined);
 }
 
+/** As of now, for what is not drawn: a part of a page follows them with `useRights`. */
 export const rightOf = (path: string): Right => rights[path] ?? none;
 
 /** Rights that hold below it in place of the server's: for a page that writes by a route of its own. */

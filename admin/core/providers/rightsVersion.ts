@@ -7,6 +7,7 @@ const { subscribe, tell } = createListeners();
 /** Calls `listener` with each answer that tells the version of the rights. */
 export const onRightsVersion = subscribe;
 
+/** Of all answers so far; 0 before the first. */
 export const newestRightsVersion = (): number => newest;
 
 /** The version of the rights by which the server answered; 0 where nobody is signed in. */

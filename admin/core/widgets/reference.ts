@@ -35,6 +35,7 @@ function ownerName({ fields }: Resource, row: Row, locale: Locale): string {
   return reference && isRow(owner) ? represent(resourceAt(reference.resource), owner, locale) : '';
 }
 
+/** By its path, 'users/groups'; undefined: there is none. */
 export function resourceAt(path: string): Resource | undefined {
   return resources[path];
 }

@@ -33,6 +33,7 @@ export function useLocale(): Locale {
 /** Made once for each language and page, however many cells ask. */
 const made = new WeakMap<I18nProvider, Words>();
 
+/** Labels and texts in the language of the page; the same object until that changes. */
 export function useWords(): Words {
   const provider = useI18nProvider();
   const words = made.get(provider) ?? wordsOf(provider);

@@ -89,6 +89,7 @@ export interface Author {
   readonly as: number | null;
 }
 
+/** Who is written down for what an actor does: the person, and in whose name where that is another's. */
 export function authorOf({ id, person }: Pick<Actor, 'id' | 'person'>): Author {
   return { by: person.id, as: id === person.id ? null : id };
 }

@@ -50,6 +50,7 @@ export interface Shares {
 /** Who asks, as of now: somebody who had to wait may be signed out by the time. */
 type Renew = (request: Request, actor: Actor) => Promise<Actor | undefined>;
 
+/** The shares of this process: another one knows nothing of them. */
 export function createShares(renew: Renew): Shares {
   const shares = new Map<number, Share>();
   const releases = new WeakMap<Response, () => void>();

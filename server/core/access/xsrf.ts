@@ -20,6 +20,7 @@ export interface Xsrf {
   ensure(request: IncomingMessage, response: Response): string;
 }
 
+/** Tokens signed with `key`, by which any server that has it knows them; `secure`: their cookie goes by https alone. */
 export function createXsrf(key: KeyObject, secure: boolean): Xsrf {
   // Lax, not strict: the cookie has to come along when a link from outside opens the page, or it would be replaced.
   const options: CookieOptions = { path: '/', sameSite: 'lax', secure };

@@ -44,6 +44,10 @@ const noticePaths: Record<NoticeKind, string> = {
   locked: '/accesspolicies/passwordsresetreq',
 };
 
+/**
+ * Each mail is kept in the outbox by the transaction that decides upon it, with a link of its own where it leads
+ * somewhere.
+ */
 export function createAccountMails(outbox: Pick<Outbox, 'post'>): AccountMails {
   const post = async (work: Asked, kind: keyof typeof links, to: Addressee, newEmail?: string) => {
     const token = await createLink(work.trx, to.id, links[kind].kind, newEmail);

@@ -9,6 +9,7 @@ import type { Accounts } from './context.ts';
 import { login, logout, refresh } from './signIn.ts';
 import { createTicket } from './tickets.ts';
 
+/** Sessions: begun, renewed and ended, also in another's name, and what their person may do. */
 export function accountRoutes(accounts: Accounts): Route[] {
   const route = routesWith(accounts);
   return [

@@ -71,6 +71,7 @@ export function filePaths(sight: Sight, entity: EntityName, names: string | unde
   return names === undefined ? ownPaths(sight, entity) : askedPaths(sight, entity, names);
 }
 
+/** How values are written: `raw` as programs read them, else as the language has it. */
 export function styleOf(locale: Locale, raw: boolean): Style {
   return raw ? rawStyle : localStyle(locale);
 }

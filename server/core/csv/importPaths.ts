@@ -43,6 +43,7 @@ function ownedPath(sight: Sight, list: Field, field: Field): Path {
 export const isWritable = ({ kind, readOnly, writeOnly }: Field): boolean =>
   kind !== 'owned' && readOnly !== true && writeOnly !== true;
 
+/** A property of the entity itself. */
 export const ownPath = (field: Field): Path => ({ name: field.name, steps: [], field });
 
 /** A reference by a property of what it names. */

@@ -86,6 +86,7 @@ async function* batchesOf(
   }
 }
 
+/** 'users-groups-2026-11-26.csv': resource and day of the business. */
 export function fileName(entity: EntityName, kind: 'csv' | 'xlsx'): string {
   return `${tables[entity].path.replaceAll('/', '-')}-${businessDay()}.${kind}`;
 }

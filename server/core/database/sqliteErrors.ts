@@ -10,6 +10,7 @@ export function withSqliteCode(error: unknown, sql: string): unknown {
   return Object.assign(error, { code, errno: Number(error.errcode) & 255, message, deleting: /^\s*delete/i.test(sql) });
 }
 
+/** Another connection holds the lock: the same may work a moment later. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_LOCKED');
 }

@@ -31,6 +31,7 @@ interface Stored extends Omit<Deletion, 'at' | 'changes'> {
 /** Who deletes or creates rows may bring them back. */
 const restoringVerbs = ['delete', 'create'] as const satisfies Verb[];
 
+/** Whether somebody may bring back rows of an entity at all: which, is said of each when it comes to it. */
 export const mayRestore = (actor: Actor, entity: EntityName): boolean =>
   restoringVerbs.some((verb) => may(actor, entity, verb));
 

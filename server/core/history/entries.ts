@@ -41,6 +41,7 @@ interface Part {
 
 const columns = ['rowSCN', 'action', 'restored', 'at', 'byUser', 'asUser', 'changeSetId'].map(name).join(', ');
 
+/** What was kept of a row, newest first; all of it without a part. */
 export async function readEntries(
   source: Source,
   { dialect }: Reader,

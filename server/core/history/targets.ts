@@ -15,6 +15,7 @@ export interface Targets {
 const target = 'm';
 const batch = 1000; // ids of one statement
 
+/** What the referred rows are called for the reader, by id; those out of sight have no name. */
 export async function readTargets(
   source: Source,
   reader: Reader,

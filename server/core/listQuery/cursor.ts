@@ -14,6 +14,7 @@ export function writeParts(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** The place after a row in a sort, as text of one address: what `readCursor` takes. */
 export function writeCursor({ path, descending }: Sort, { value, id }: Cursor): string {
   return writeParts([path.name, descending, value, id]);
 }
@@ -42,6 +43,7 @@ export function readParts(text: string, count: number): unknown[] {
   throw unreadable();
 }
 
+/** The refusal of a cursor that is none of ours. */
 export function unreadable(): AppError {
   return new AppError('malformed', { affectedField: 'after' });
 }

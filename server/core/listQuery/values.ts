@@ -25,12 +25,14 @@ export function readScalar(path: Path, raw: unknown): Value {
   return value;
 }
 
+/** @throws AppError of the filter's property: no list, too long, or an item of another type */
 export function readList(path: Path, raw: unknown): Value[] {
   if (!Array.isArray(raw)) throw wrongType(path, 'array');
   refuseLong(path, raw, maximumList);
   return raw.map((value) => readScalar(path, value));
 }
 
+/** @throws AppError of the filter's property: no text, or too long */
 export function readText(path: Path, raw: unknown): string {
   refuseLong(path, raw, maximumText);
   const value = text(unmarked(path, raw));
@@ -46,6 +48,7 @@ function unmarked({ field: { masked } }: Path, raw: unknown): unknown {
   return typeof raw === 'string' && masked !== undefined && !ownMarks.has(masked) ? signsOfCode(raw) : raw;
 }
 
+/** @throws AppError of the filter's property: neither true nor false */
 export function readBoolean(path: Path, raw: unknown): boolean {
   if (typeof raw !== 'boolean') throw wrongType(path, 'boolean');
   return raw;

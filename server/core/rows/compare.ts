@@ -102,6 +102,7 @@ function toProperty(field: Field): Property {
   return { name, field, isColumn, isPlain: isColumn && type !== 'decimal' && type !== 'dateTime' };
 }
 
+/** What a row of these fields is compared by. */
 export const propertiesOf = (fields: Record<string, Field>): readonly Property[] => shapeOf(fields).properties;
 
 /** Whether two values of a property are the same as stored. */

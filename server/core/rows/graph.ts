@@ -45,6 +45,10 @@ async function touchOtherSide(work: Work, field: Field, before: Row | null, row:
   await touchTargets(work, field, row.id, added, removed);
 }
 
+/**
+ * Raises the versions of the rows that came into a list of many to many or left it, and keeps in their histories that
+ * they did: their own list of this row is another now.
+ */
 export async function touchTargets(
   work: Work,
   { ref, join }: Field,
@@ -94,6 +98,7 @@ async function linksOf(
   return links;
 }
 
+/** The ids of a list as a body or a row has them; none of what is no list. */
 export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }

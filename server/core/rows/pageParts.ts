@@ -10,6 +10,7 @@ export interface Selection {
   joins: Sql;
 }
 
+/** The beginning of a selection whose rows bring what they are sorted by. */
 export const keyColumn = (key: string): Sql => sql(`select ${key} as ${name(sortKey)}, `);
 
 /** A range of a list, in whose order an index finds its rows. */

@@ -41,6 +41,7 @@ export interface ListPlan {
   count: Sql;
 }
 
+/** Works out a list request for a reader; what is beyond their rights is in none of its statements. */
 export function planList(reader: Reader, entity: EntityName, query: ListQuery): ListPlan {
   const conditions = conditionsOf(reader, entity, 'read', query.conditions);
   const whole = wholeRow(reader, entity);

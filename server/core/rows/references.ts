@@ -132,10 +132,12 @@ function findTargets(work: Work, { entity, filter, where: constants }: Reference
   return run<Row>(work.source, join([from, conditions, sql(work.dialect.lockForShare)], ''));
 }
 
+/** Whether a target has what the row has (x-filter): a state of its country. */
 export function fitsFilter(target: Row, { filter }: Reference, row: Row): boolean {
   return Object.entries(filter).every(([theirs, ours]) => target[theirs] === (row[ours] ?? null));
 }
 
+/** Whether a target has one of the constants that the reference asks for (x-where): an active one. */
 export function fitsWhere(target: Row, { where: constants }: Reference): boolean {
   return Object.entries(constants).every(([property, allowed]) =>
     allowed.some((value) => target[property] === (typeof value === 'boolean' ? Number(value) : value)),

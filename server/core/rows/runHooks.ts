@@ -7,6 +7,7 @@ import type { HooksOfEntities, Saved, Work } from './work.ts';
 
 const of = ({ hooks }: Work): HooksOfEntities => hooks;
 
+/** The entity's hook of all rows at once, then the one of each. @throws AppError what a hook refuses */
 export async function runBeforeSave<E extends EntityName>(
   work: Work,
   entity: E,
@@ -17,6 +18,7 @@ export async function runBeforeSave<E extends EntityName>(
   if (hooks?.beforeSave) for (const saved of savedOf(work, entity, saves)) await hooks.beforeSave(saved);
 }
 
+/** The same once the rows are stored, in the same transaction. */
 export async function runAfterSave<E extends EntityName>(
   work: Work,
   entity: E,
@@ -40,6 +42,7 @@ export function comeTogether({ hooks }: Work, entity: EntityName): boolean {
   return !beforeSave && !afterSave;
 }
 
+/** @throws AppError what the hook refuses */
 export async function runBeforeDelete<E extends EntityName>(work: Work, entity: E, row: Row): Promise<void> {
   const hook = of(work)[entity]?.beforeDelete;
   if (hook) await hook(work, typed(entity, row));

@@ -6,6 +6,7 @@ export interface Sql {
   bindings: readonly Binding[];
 }
 
+/** A piece of SQL with the values of its question marks: nothing that came from outside is ever in the text. */
 export function sql(text: string, ...bindings: Binding[]): Sql {
   return { text, bindings };
 }
@@ -51,6 +52,7 @@ export function name(identifier: string): string {
   return `\`${identifier}\``;
 }
 
+/** 'alias.`property`'. */
 export function column(alias: string, property: string): string {
   return `${alias}.\`${property}\``;
 }

@@ -4,6 +4,7 @@ import type { Work } from './work.ts';
 /** What a row answers to its writer; anything else ends the whole. */
 const refusals = new Set([403, 404, 409, 410, 422]);
 
+/** Whether the row is to blame, and not the server: then the others may go on. */
 export const isRefusal = ({ status }: AppError): boolean => refusals.has(status);
 
 /**

@@ -41,6 +41,7 @@ export function groupingOf({ keys, units }: Summed) {
   ];
 }
 
+/** The columns that tell the units of sums apart, quoted. */
 export const unitColumns = ({ units }: Summed): string[] => units.map((_, at) => name(columns.unit(at)));
 
 /** What `make` makes of every part of every amount. */

@@ -73,6 +73,7 @@ function named(reader: Reader, target: Target): Target {
   return order ? { ...target, order } : target;
 }
 
+/** What groups by a reference are sorted by: what its rows are called, as a list of them is sorted. */
 export const orderOfTarget = (field: Field, alias: string): string => orderedColumn(field, alias);
 
 /** The period that a day is in; of several the one that began last, so that no row counts twice. */

@@ -21,6 +21,10 @@ const rightsChange = {
   afterSave: ({ work }: { work: Work }) => bumpRightsVersion(work.trx),
 };
 
+/**
+ * What holds of users whoever saves them: who may become administrator, e-mails that are confirmed, groups of roles,
+ * and the mails that follow.
+ */
 export function userHooks(mails: AccountMails): EntityHooks<User> {
   return {
     async beforeSave(saved) {

@@ -20,6 +20,7 @@ export interface Formats {
   readonly xml: string;
 }
 
+/** The number formats of a workbook's columns and the part that declares them; a cell names one by its place. */
 export function formatsOf(kinds: readonly Kind[], locale: Locale): Formats {
   const scales = [...new Set(kinds.flatMap((kind) => (kind.is === 'decimal' ? kind.scale : [])))];
   const { dates, hours } = languages[locale];

@@ -10,6 +10,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const mostOfName = 31;
 const forbiddenInName = /[\\/?*[\]:]/g;
 
+/** The path of a sheet in the workbook's archive; `at` from 0. */
 export const sheetPart = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
 /** The parts of a workbook beside its sheets, of which these are the names, and its formats. */

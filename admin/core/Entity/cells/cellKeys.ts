@@ -64,6 +64,7 @@ export interface Range {
   to: Place;
 }
 
+/** From the upper left to the lower right, whichever of the two was marked first. */
 export const rangeOf = (one: Place, other: Place): Range => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },

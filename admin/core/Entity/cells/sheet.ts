@@ -21,6 +21,7 @@ export function cellAt({ rows, columns, typed, closed }: Sheet, place: Place, va
   return { row: before?.row ?? row, field, value };
 }
 
+/** As typed, else as stored; undefined beyond the sheet. */
 export function valueAt({ rows, columns, typed }: Sheet, place: Place): unknown {
   const [row, field] = [rows[place.row], columns[place.column]?.field];
   return row && field && shownRow(row, typed.get(row.id))[field.name];
@@ -50,5 +51,6 @@ export function filledDown(sheet: Sheet, marked: Range): Cell[] {
   return below.flatMap((place) => cellAt(sheet, place, valueAt(sheet, { ...place, row: first })) ?? []);
 }
 
+/** The cells of a range that can be typed in, each empty. */
 export const cleared = (sheet: Sheet, marked: Range): Cell[] =>
   placesIn(marked).flatMap((place) => cellAt(sheet, place, null) ?? []);

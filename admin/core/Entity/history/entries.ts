@@ -17,10 +17,12 @@ export type Shown = Pick<Entry, 'changes' | 'rows' | 'names'>;
 /** An owned row; one that is there on both sides and has no `changed` has only moved. */
 export type RowChange = Shown['rows'][string][number];
 
+/** Whether an answer is the history of a record. */
 export function isEntries(json: unknown): json is Entry[] {
   return Array.isArray(json) && json.every((entry) => isShown(entry) && typeof entry.at === 'string');
 }
 
+/** Whether an answer says what differs from now, and what of it can be restored. */
 export function isComparison(json: unknown): json is Comparison {
   return isShown(json) && Array.isArray(json.restorable);
 }

@@ -17,6 +17,7 @@ const toolsWidth = 72;
 export const leastWidth = 48;
 export const mostWidth = 800;
 
+/** A width in pixels between the least and the most that a column may have. */
 export const clampWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
 
 /** The columns, pinned ones first. */

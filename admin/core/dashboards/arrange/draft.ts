@@ -20,6 +20,7 @@ export interface Offered {
   measures: Options;
 }
 
+/** Whether panels of a kind show groups. */
 export const isGrouped = (kind: string): boolean => kind !== 'figure' && kind !== 'list';
 
 /** A panel as it was put together, or a new one of these rows. */

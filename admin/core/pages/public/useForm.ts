@@ -95,6 +95,7 @@ export const paramsOf = (error: unknown): Row => {
   return isRow(params) ? params : {};
 };
 
+/** The server's error code; '' where none came. */
 export const codeOf = (error: unknown): string => asText(bodyOf(error).code);
 
 /** The server's sentences about single fields. */

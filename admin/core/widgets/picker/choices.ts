@@ -25,6 +25,7 @@ export type OtherOwner = (row: Row) => string;
 
 const nowhere: OtherOwner = () => '';
 
+/** A row as a box offers it; no code where the code is its name. */
 export function toChoice(resource: Resource, row: Row, words: Words, elsewhere = nowhere): Choice {
   const text = represent(resource, row, words.locale);
   const code = asText(row[codeName]);
