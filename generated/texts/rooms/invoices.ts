@@ -281,6 +281,7 @@ export type Key =
   | 'invoices.work.notes'
   | 'invoices.work.alone'
   | 'invoices.work.example'
+  | 'invoices.work.all'
   | 'invoices.work.show'
   | 'invoices.work.mend'
   | 'invoices.work.mended'

@@ -13,6 +13,8 @@ import { ListPagesContext, type ListPage } from '../RecordPages.ts';
 
 /** Records elsewhere that refer to some of ours by one field, as one list shows them. */
 export interface Use extends Referrer {
+  /** All fields by which these same records refer, `field` among them. */
+  fields: readonly string[];
   /** What the list is asked for. */
   filter: Filter;
   list: Partial<ListPage>;
@@ -37,6 +39,7 @@ const mostAsked = 100;
 /** Who refers to the rows with these ids, as far as the user may see it. */
 export function useUses(resource: Resource, ids: readonly number[]) {
   const listPages = useContext(ListPagesContext);
+  const count = useCount();
   const split = useSplit();
   return useQuery({
     queryKey: [resource.path, 'uses', ids],
@@ -44,7 +47,7 @@ export function useUses(resource: Resource, ids: readonly number[]) {
       const address = filteredPath(`/apis/v1/${resource.path}/references`, { id: ids });
       const { json } = await http(address, { signal });
       const uses = (isCounts(json) ? json : []).flatMap((count) => asUse(count, ids) ?? []);
-      return (await Promise.all(uses.map((use) => split(use, listPages[use.resource.path])))).flat();
+      return toldOnce((await Promise.all(uses.map((use) => split(use, listPages[use.resource.path])))).flat(), count);
     },
     enabled: ids.length > 0 && ids.length <= mostAsked && mayBeReferred(resource),
     retry: false,
@@ -71,6 +74,7 @@ function asUse({ resource: path, property, count, capped }: ReferrerCount, ids: 
   return {
     resource,
     field: property,
+    fields: [property],
     holds: reference.holds === true,
     goesAlong: reference.goesAlong === true,
     several: fieldsTo(resource, reference.resource).length > 1,
@@ -81,19 +85,57 @@ function asUse({ resource: path, property, count, capped }: ReferrerCount, ids: 
   };
 }
 
+type Count = (use: Use, filter: Filter) => Promise<Pick<Use, 'count' | 'capped'>>;
+
+/** How many rows of what refers a filter leaves. */
+function useCount(): Count {
+  const dataProvider = useDataProvider();
+  return async ({ resource, list }, filter) => {
+    const { total = 0, meta } = await dataProvider.getList(resource.path, {
+      filter: { ...filter, ...list.filter },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    return { count: total, capped: meta?.capped === true };
+  };
+}
+
+/** Records that refer by several fields are told once, with all of them: where as many refer by both, they are the same. */
+async function toldOnce(uses: readonly Use[], countOf: Count): Promise<readonly Use[]> {
+  const told: Use[] = [];
+  for (const use of uses) {
+    const at = await placeOfSame(told, use, countOf);
+    const same = told[at];
+    if (same) told[at] = { ...same, holds: same.holds || use.holds, fields: [...same.fields, use.field] };
+    else told.push(use);
+  }
+  return told;
+}
+
+async function placeOfSame(told: readonly Use[], use: Use, countOf: Count): Promise<number> {
+  const at = told.findIndex(
+    ({ resource, list, count, capped, goesAlong }) =>
+      resource === use.resource &&
+      list.path === use.list.path &&
+      count === use.count &&
+      goesAlong === use.goesAlong &&
+      !capped,
+  );
+  const other = told[at];
+  if (!other) return -1;
+  const both = await countOf(use, { ...other.filter, ...use.filter });
+  return both.count === use.count ? at : -1;
+}
+
 /** Of a resource whose lists are pages: how many of the rows each of them shows. */
 function useSplit() {
-  const dataProvider = useDataProvider();
+  const countOf = useCount();
   return async (use: Use, pages: readonly ListPage[] | undefined): Promise<Use[]> => {
     if (!pages) return [use];
     const split = await Promise.all(
       pages.map(async (list) => {
-        const { total = 0, meta } = await dataProvider.getList(use.resource.path, {
-          filter: { ...use.filter, ...list.filter },
-          sort: { field: 'id', order: 'ASC' },
-          pagination: { page: 1, perPage: 1 },
-        });
-        return { ...use, list, count: total, capped: meta?.capped === true };
+        const shown = { ...use, list };
+        return { ...shown, ...(await countOf(shown, use.filter)) };
       }),
     );
     return split.filter(({ count }) => count > 0);

@@ -1,10 +1,11 @@
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
+import { filteredPath } from '../../../core/Entity/paths.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useRights } from '../../../core/providers/rights.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
-import { customerSettingsPath, invoicePath } from '../variants.ts';
+import { customerSettingsPath, invoicePath, variantOf } from '../variants.ts';
 import { ProductWay } from './ProductWay.tsx';
 import { RegisterParty } from './RegisterParty.tsx';
 import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
@@ -52,7 +53,8 @@ function About({ cause }: { cause: Cause }) {
   );
 }
 
-function Figures({ cause: { notes, alone, value, example } }: { cause: Cause }) {
+function Figures({ cause }: { cause: Cause }) {
+  const { notes, alone, value } = cause;
   const text = useTexts();
   const { locale } = useWords();
   const count = formatInteger(String(notes), locale);
@@ -62,10 +64,22 @@ function Figures({ cause: { notes, alone, value, example } }: { cause: Cause }) 
       {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
         {alone < notes && `${text('work.alone', { smart_count: alone })} `}
-        <PageLink to={invoicePath({ id: example })}>{text('work.example')}</PageLink>
+        <Notes cause={cause} count={count} />
       </span>
     </div>
   );
+}
+
+/** Notes that an address names at most. */
+const most = 200;
+
+/** The way to the notes that it hinders; to the latest where that is the only one, or not all are known here. */
+function Notes({ cause: { notes, emitType, example, rows }, count }: { cause: Cause; count: string }) {
+  const text = useTexts();
+  const ids = rows.map(({ id }) => id);
+  if (notes === 1 || ids.length !== notes || notes > most)
+    return <PageLink to={invoicePath({ id: example, emitType })}>{text('work.example')}</PageLink>;
+  return <PageLink to={filteredPath(variantOf(emitType).path, { id: ids })}>{text('work.all', { count })}</PageLink>;
 }
 
 /** What this person can do about it. */

@@ -279,6 +279,7 @@ export const texts = {
   'invoices.work.notes': '%{count} invoice |||| %{count} invoices',
   'invoices.work.alone': '%{smart_count} by this alone. |||| %{smart_count} by this alone.',
   'invoices.work.example': 'See one',
+  'invoices.work.all': 'See all %{count}',
   'invoices.work.show': 'Show',
   'invoices.work.mend': 'Resolve',
   'invoices.work.mended': 'Registered by now.',

@@ -279,6 +279,7 @@ export const texts = {
   'invoices.work.notes': '%{count} factura |||| %{count} facturas',
   'invoices.work.alone': '%{smart_count} solo por esto. |||| %{smart_count} solo por esto.',
   'invoices.work.example': 'Ver una',
+  'invoices.work.all': 'Ver las %{count}',
   'invoices.work.show': 'Mostrar',
   'invoices.work.mend': 'Resolver',
   'invoices.work.mended': 'Ya registrado.',

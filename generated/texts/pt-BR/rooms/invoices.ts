@@ -279,6 +279,7 @@ export const texts = {
   'invoices.work.notes': '%{count} nota |||| %{count} notas',
   'invoices.work.alone': '%{smart_count} depende só disto. |||| %{smart_count} dependem só disto.',
   'invoices.work.example': 'Ver uma',
+  'invoices.work.all': 'Ver as %{count}',
   'invoices.work.show': 'Mostrar',
   'invoices.work.mend': 'Resolver',
   'invoices.work.mended': 'Já cadastrado.',

@@ -180,6 +180,17 @@ test('the work list mends a code once for all notes that wait for it', async ({ 
   const row = page.getByRole('listitem').filter({ hasText: masked(seller.cnpj) });
   await expect(row).toContainText('2 notas');
   await picture(page, 'invoices-worklist');
+  await row.getByRole('link', { name: 'Ver as 2' }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}\\?filter=`));
+  await expect(page.locator('tr[data-row]')).toHaveCount(2);
+  for (const number of [911, 912])
+    await expect(page.getByRole('cell', { name: String(number), exact: true })).toBeVisible();
+  await page.goto(`/customers/${seller.customerId}`);
+  const notes = page.getByRole('link', { name: /^2 notas fiscais/ });
+  await expect(notes, 'the same notes are told once').toHaveText([
+    '2 notas fiscais (cliente, emitente) · Notas fiscais dos clientes',
+  ]);
+  await page.goto('/notasfiscais/worklist');
   await row.getByRole('button', { name: portuguese['invoices.work.mend'] }).click();
   const dialog = page.getByRole('dialog');
   const box = dialog.getByRole('combobox');
