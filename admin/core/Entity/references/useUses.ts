@@ -46,7 +46,7 @@ export function useUses(resource: Resource, ids: readonly number[]) {
     queryFn: async ({ signal }): Promise<readonly Use[]> => {
       const address = filteredPath(`/apis/v1/${resource.path}/references`, { id: ids });
       const { json } = await http(address, { signal });
-      const uses = (isCounts(json) ? json : []).flatMap((count) => asUse(count, ids) ?? []);
+      const uses = (isCounts(json) ? json : []).flatMap((each) => asUse(each, ids) ?? []);
       return toldOnce((await Promise.all(uses.map((use) => split(use, listPages[use.resource.path])))).flat(), count);
     },
     enabled: ids.length > 0 && ids.length <= mostAsked && mayBeReferred(resource),
