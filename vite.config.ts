@@ -129,7 +129,7 @@ function compileHints(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const hinted = chunks.filter(({ name }) => ['react', 'shell'].includes(name));
+        const hinted = chunks.filter(({ name }) => ['none'].includes(name));
         for (const chunk of hinted) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
     },
@@ -219,17 +219,18 @@ function routerOfProduction(): Plugin {
 const notNamedByPage = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
   /\bfirst-/.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed;
 
-export default defineConfig({
+/** Needed wherever the admin's code is built, for browsers or for the thread that draws first screens. */
+const everywhere = [react(), tokens(), routerOfProduction()];
+
+const forBrowsers = defineConfig({
   root: join(root, 'admin'),
   plugins: [
-    react(),
-    tokens(),
+    ...everywhere,
     brandFiles(palettes.light.canvas),
     alwaysNeeded(),
     compileHints(),
     serviceWorker(),
     precompress(),
-    routerOfProduction(),
   ],
   html: { cspNonce: '%CSP_NONCE%' },
   resolve: { alias: builtIn },
@@ -243,3 +244,20 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
+
+/** One folder with all that it takes, as the packages of the admin are not there where the server runs. */
+const forThread = defineConfig({
+  root: join(root, 'admin'),
+  plugins: everywhere,
+  publicDir: false,
+  resolve: { alias: builtIn },
+  ssr: { noExternal: true },
+  build: {
+    outDir: join(root, 'dist', 'prerender'),
+    emptyOutDir: true,
+    target: 'es2023',
+    minify: true,
+  },
+});
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? forThread : forBrowsers));

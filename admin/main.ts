@@ -5,5 +5,8 @@ const loadRooms = () => import('./rooms.ts');
 
 // All that the address will need is under way before React is here.
 speak(pageLocale());
-askForScreen(loadRooms);
-void import('./core/start.tsx').then(({ start }) => start(loadRooms));
+const asked = askForScreen(loadRooms);
+void import('./core/start.tsx').then(async ({ start }) => {
+  await asked;
+  start(loadRooms);
+});

@@ -1,4 +1,4 @@
-export type BuildName = 'server' | 'admin' | 'openapi';
+export type BuildName = 'server' | 'admin' | 'prerender' | 'openapi';
 
 /** What is built: the sources that each is made of, and the file that proves it is there. */
 export const builds: Record<BuildName, { sources: string[]; output: string }>;

@@ -20,6 +20,7 @@ export const builds = {
     output: 'dist/server.js',
   },
   admin: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/admin/index.html' },
+  prerender: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/prerender/thread.js' },
   openapi: { sources: ['schemas', 'scripts/generate'], output: 'dist/openapi.json' },
 };
 

@@ -8,13 +8,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const builders: Record<BuildName, { says: string; build: () => Promise<void> }> = {
   server: { says: 'the server', build: () => bundleServer(join(root, 'dist')) },
-  admin: { says: 'the admin', build: buildAdmin },
+  admin: { says: 'the admin', build: () => buildAdmin(false) },
+  prerender: { says: 'the admin for the thread that draws first screens', build: () => buildAdmin(join(root, 'admin/core/prerender/thread.ts')) },
   openapi: { says: 'the description of the API', build: buildOpenApi },
 };
 
-async function buildAdmin(): Promise<void> {
+async function buildAdmin(ssr: string | false): Promise<void> {
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { ssr } });
 }
 
 /** The description of the API, from the schemas alone. @throws Error with their mistakes, or where generated/ is of others */
@@ -46,7 +47,7 @@ async function buildOne(name: BuildName): Promise<void> {
  * @throws Error in a sentence or two
  */
 export async function buildChanged(only?: BuildName): Promise<void> {
-  const names: BuildName[] = only ? [only] : ['server', 'admin', 'openapi'];
+  const names: BuildName[] = only ? [only] : ['server', 'admin', 'prerender', 'openapi'];
   if (names.includes('server') && !isCurrent('server')) await refuseUnmigrated();
   await Promise.all(names.map(buildOne));
 }

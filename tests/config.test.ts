@@ -31,6 +31,7 @@ test('an empty environment is that of a demonstration on this machine', () => {
     adminPassword: 'Lavoura#2026',
     mailDir: './data/mail',
     rateLimit: true,
+    prerender: true,
     logLevel: 'info',
     production: false,
     settings: {},
@@ -63,6 +64,7 @@ test.each([
   [{ PUBLIC_URL: 'lavoura.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ MAIL_FROM: 'Lavoura' }, "MAIL_FROM must be an e-mail address, not 'Lavoura'."],
   [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ PRERENDER: 'no' }, "PRERENDER must be one of on, off, not 'no'."],
   [{ RATE_LIMIT: 'no' }, "RATE_LIMIT must be one of on, off, not 'no'."],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'."],
 ])('%o is refused in one sentence', (environment, sentence) => {
@@ -104,6 +106,7 @@ test('.env.example names every variable, with its default', () => {
     'NFE_INBOX_DIR',
     'NFE_TRUST_DIR',
     'PORT',
+    'PRERENDER',
     'PUBLIC_URL',
     'RATE_LIMIT',
     'SEED',

@@ -1,7 +1,9 @@
 import { isRow } from './format/value.ts';
+import { showPrerendered } from './prerender/prerendered.ts';
 import { askAhead } from './providers/ahead.ts';
 import { recordAt, rightsAddress } from './providers/listAddress.ts';
 import { seemsSignedIn, storedSession } from './providers/storedSession.ts';
+import { homePath } from './route.ts';
 import { rowsAddresses } from './rowsAddresses.ts';
 import { fetchShell, type LoadRooms } from './shellParts.ts';
 
@@ -11,19 +13,25 @@ interface Seen {
 }
 
 /**
- * Asks for all that the address will need, at once and before React is there: the shell, the form of a record, and, with
- * a token that is still good, the rights and the rows. Whatever turns out otherwise goes the usual way, only later.
+ * Asks for all that the address will need, at once and before React is there: with a token that is still good, the screen
+ * as the server draws it, the rights and the rows; then the shell and the form of a record. Whatever turns out otherwise
+ * goes the usual way, only later. Resolves when React may begin.
  */
-export function askForScreen(loadRooms: LoadRooms): void {
+export async function askForScreen(loadRooms: LoadRooms): Promise<void> {
   const session = storedSession();
   if (!isRow(session) && !seemsSignedIn()) return;
   const seen = seenBy(session);
-  if (seen) {
-    askAhead(rightsAddress, seen.accessToken);
-    rowsAddresses(seen.id).forEach((address) => askAhead(address, seen.accessToken));
-  }
+  if (seen && isRow(session)) await askFor(session, seen);
   Promise.all(fetchShell(loadRooms)).catch(() => undefined);
   if (recordAt(window.location.pathname)) import('./Entity/EntityForm.tsx').catch(() => undefined);
+}
+
+/** A list, a record and home are shown before there is React. */
+async function askFor(session: Record<string, unknown>, { id, accessToken }: Seen): Promise<void> {
+  const rows = rowsAddresses(id);
+  const addresses = [rightsAddress, ...rows];
+  if (rows.length > 0 || window.location.pathname === homePath) await showPrerendered(session, accessToken, addresses);
+  addresses.forEach((address) => askAhead(address, accessToken));
 }
 
 function seenBy(session: unknown): Seen | undefined {

@@ -10,7 +10,7 @@ import type { PageProps, Route } from './route.ts';
 import { hasOwnPage, routesOf } from './routes.ts';
 import { rowsAddresses } from './rowsAddresses.ts';
 import { askAhead } from './providers/ahead.ts';
-import { readFirst } from './providers/firstAnswers.ts';
+import { readFirst, type Patience } from './providers/firstAnswers.ts';
 import { rightOf } from './providers/rights.ts';
 import { getSession } from './providers/session.ts';
 import { takeRoomWidgets, type RoomWidgets } from './widgets/roomWidgets.ts';
@@ -33,14 +33,18 @@ export interface Brought {
 }
 
 /** Makes the first screen ready to be drawn at once, with what it shows. `home`: where that is the first. */
-export async function beginScreen({ rooms, widgets, panels }: Brought, home: Home | undefined): Promise<void> {
+export async function beginScreen(
+  { rooms, widgets, panels }: Brought,
+  home: Home | undefined,
+  patience?: Patience,
+): Promise<void> {
   takeRoomWidgets(widgets);
   takeRoomPanels(panels);
   const { id, isAdmin, accessToken } = getSession();
   const addresses = home ? home.addressesOf(home.tilesOf(rooms, rightOf, isAdmin)) : rowsAddresses(id ?? 0);
   addresses.forEach((address) => askAhead(address, accessToken));
   await prepareScreen(rooms, window.location.pathname);
-  await readFirst(addresses);
+  await readFirst(addresses, patience);
 }
 
 type Home = typeof import('./pages/home/counted.ts');

@@ -7,9 +7,8 @@ import { loadSignInTexts } from './i18n/signInTexts.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { StartFailed } from './layout/StartFailed.tsx';
 import { clearToasts } from './layout/toasts.ts';
+import { loadShell } from './loadShell.tsx';
 import { followOtherTabs } from './providers/account.ts';
-import { askAhead } from './providers/ahead.ts';
-import { rightsAddress } from './providers/listAddress.ts';
 import { getSession, isSignedIn, subscribeToSession } from './providers/session.ts';
 import { answerOtherTabs } from './providers/unsaved.ts';
 import { signInPath, type PageProps, type Route } from './route.ts';
@@ -42,7 +41,12 @@ export async function startView(offline: boolean, load: LoadRooms): Promise<void
   await (offline ? loadUnreachable().then(show) : open());
 }
 
-export const useView = (): View => useSyncExternalStore(subscribe, () => view);
+export const useView = (): View =>
+  useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => view,
+  );
 
 /** `ended`: the session ended by itself; what was typed in the shell is there again after signing in. */
 async function open(ended = false): Promise<void> {
@@ -99,7 +103,7 @@ async function loadView(ended: boolean): Promise<View> {
     const route = await arrive();
     return route
       ? { page: await loadPage(route, { ended, enter }), shell: null }
-      : { page: null, shell: await loadShell() };
+      : { page: null, shell: await loadShell(loadRooms) };
   } catch {
     return loadUnreachable();
   }
@@ -118,17 +122,6 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
       {route.texts ? <PageTexts load={route.texts}>{page}</PageTexts> : page}
     </PublicFrame>
   );
-}
-
-/** The rights are asked for beside the code that reads them. */
-async function loadShell(): Promise<ReactNode> {
-  askAhead(rightsAddress, getSession().accessToken);
-  const [{ App }, { beginScreen }, brought, texts, home] = await Promise.all([
-    ...fetchShell(loadRooms),
-    import('./providers/rights.ts').then(({ loadRights }) => loadRights()),
-  ]);
-  await beginScreen(brought, home);
-  return <App key={getSession().id} texts={texts} rooms={brought.rooms} />;
 }
 
 function prepareShell(): void {

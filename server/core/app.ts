@@ -38,6 +38,8 @@ import { pages } from './operations/pages.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { hooksOf, type Core, type Opened, type Room } from './room.ts';
 import { countRoutes } from './counts/counts.ts';
+import { Prerenderer } from './prerender/prerenderer.ts';
+import { prerenderRoutes } from './prerender/routes.ts';
 import { searchRoutes } from './search/search.ts';
 import { savedSearchRoutes } from './savedSearches/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
@@ -60,8 +62,12 @@ export interface Parts {
   /** Whether people come by https, that is through a proxy on this machine. */
   readonly secure: boolean;
   readonly rateLimit: boolean;
+  /** Whether first screens are drawn here. */
+  readonly prerender: boolean;
   readonly draining: Draining;
   readonly mail: MailOptions;
+  /** Where this server is reached from its own machine, once it listens. */
+  readonly url: () => string;
   /** The folder of the project, where the built admin and the API's description are. */
   readonly root: string;
 }
@@ -90,16 +96,17 @@ export async function createApp(parts: Parts): Promise<App> {
   const limits = createLimits(database, parts.rateLimit);
   const core: Core = { database, hooks, limits, afterwards, log: logger, settings: parts.settings };
   const opened = rooms.map((room): Opened => room.open?.(core) ?? {});
+  const prerenderer = new Prerenderer(join(parts.root, 'dist/prerender/thread.js'), parts.prerender, logger);
   const imports = importJobs({ database, hooks }, logger);
   const checkPassword = await passwordCheck();
   const accounts = { ...core, key, xsrf, secure, mails, findActor, checkPassword, ...toldByRooms(rooms) };
-  const api = apiRoutes(parts, accounts, { opened, imports, isLasting: entrance.isLasting });
+  const api = apiRoutes(parts, accounts, { opened, imports, prerenderer, isLasting: entrance.isLasting });
   const metrics = createMetrics();
   const outdated = outdatedGuard(database);
   const jobs = () => Object.assign({}, ...opened.map((room) => room.jobs?.()));
   const operations = operationRoutes(database, { metrics, draining: parts.draining, outdated, jobs });
   return {
-    handler: handlerOf(parts, { metrics, outdated, xsrf, guards: entrance.guards, api, operations }),
+    handler: handlerOf(parts, { metrics, outdated, xsrf, guards: entrance.guards, api, operations, prerenderer }),
     routes: { api, operations },
     begin: () => {
       outbox.begin();
@@ -108,6 +115,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     finish: async () => {
       outbox.end();
+      prerenderer.stop();
       await Promise.all([afterwards.finish(mailPatience), imports.stop(), ...opened.map((room) => room.finish?.())]);
     },
   };
@@ -143,6 +151,7 @@ function toldByRooms(rooms: readonly Room[]): Pick<Accounts, 'tellUser' | 'ownSe
 interface Around {
   opened: readonly Opened[];
   imports: ReturnType<typeof importJobs>;
+  prerenderer: Prerenderer;
   isLasting: (response: Response) => void;
 }
 
@@ -165,6 +174,7 @@ function apiRoutes(parts: Parts, known: Omit<Accounts, 'content' | 'rightToRead'
     ...savedSearchRoutes(database),
     ...searchRoutes(database),
     ...countRoutes(database),
+    ...prerenderRoutes({ prerenderer: around.prerenderer, url: parts.url }),
     ...summaryRoutes(database),
     ...resourceRoutes(database, hooks, around.imports),
     ...rightsRoutes({ database, hooks, routes: () => api }),
@@ -180,6 +190,7 @@ interface Served {
   guards: Guards;
   api: readonly Route[];
   operations: readonly Route[];
+  prerenderer: Prerenderer;
 }
 
 function handlerOf({ logger, draining, secure, root }: Parts, served: Served): Express {
@@ -190,7 +201,7 @@ function handlerOf({ logger, draining, secure, root }: Parts, served: Served): E
   handler.use(prefixes, mount(served.api, guards));
   handler.use(apiOfAnyVersion, guards.authenticate, refuseUnknown);
   handler.use(mount(served.operations, guards));
-  handler.use(pages(join(root, 'dist/admin'), served.xsrf, secure));
+  handler.use(pages(join(root, 'dist/admin'), served.xsrf, secure, () => served.prerenderer.start()));
   handler.use(refuseUnknown);
   handler.use(outdated.blame);
   handler.use(errorHandler((error, response) => report(logger, error, requestIdOf(response))));

@@ -22,6 +22,8 @@ export interface Config {
   /** The sender's address. Absent: no-reply at the domain of `publicUrl`. */
   readonly mailFrom?: string;
   readonly rateLimit: boolean;
+  /** Whether first screens are drawn here, in a thread beside the server. */
+  readonly prerender: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
   /** What rooms are set to, by the names of their variables. */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment, settings: readonly string[] = []): 
     mailDir: valueOf(env, 'MAIL_DIR') ?? './data/mail',
     ...present('mailFrom', readAddress(env, 'MAIL_FROM', say)),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on', say) === 'on',
+    prerender: readChoice(env, 'PRERENDER', ['on', 'off'], 'on', say) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info', say),
     production,
     settings: Object.assign({}, ...settings.map((name) => present(name, valueOf(env, name)))),

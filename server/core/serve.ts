@@ -56,7 +56,9 @@ export async function serve(config: Config, { rooms, root }: ServedProject): Pro
     logger: log.logger,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     rateLimit: config.rateLimit,
+    prerender: config.prerender,
     draining,
+    url: () => url,
     mail: { ...config, publicUrl: () => config.publicUrl ?? url },
     root,
   }).catch((error: unknown) => closing(database, error));

@@ -14,4 +14,4 @@ export function switchSingleKeys(on: boolean): void {
   tell();
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn);
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn, singleKeysOn);

@@ -88,4 +88,9 @@ function take(id: number): ShownToast | undefined {
   return toast;
 }
 
-export const useShownToasts = (): readonly ShownToast[] => useSyncExternalStore(subscribe, () => shown);
+export const useShownToasts = (): readonly ShownToast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  );

@@ -8,7 +8,11 @@ function mediaHook(condition: string): () => boolean {
     return () => query.removeEventListener('change', listener);
   };
   return function useMedia() {
-    return useSyncExternalStore(subscribe, () => query.matches);
+    return useSyncExternalStore(
+      subscribe,
+      () => query.matches,
+      () => query.matches,
+    );
   };
 }
 

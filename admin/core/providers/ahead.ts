@@ -20,7 +20,19 @@ export function askAhead(path: string, accessToken: string, { tag, keptFor }: Ah
   const headers = headersFor(accessToken, seen);
   const key = keyOf(path, headers);
   if (answers.has(key)) return;
-  const answer = fetch(path, { credentials: 'same-origin', headers });
+  keep(key, fetch(path, { credentials: 'same-origin', headers }), keptFor);
+}
+
+/** Keeps what comes by another way as if it had been asked for ahead; where nothing comes it is asked for now. */
+export function putAhead(path: string, accessToken: string, coming: Promise<Response | undefined>): void {
+  const headers = headersFor(accessToken);
+  const key = keyOf(path, headers);
+  if (answers.has(key)) return;
+  const answer = coming.then((given) => given ?? fetch(path, { credentials: 'same-origin', headers }));
+  keep(key, answer, standard.keptFor);
+}
+
+function keep(key: string, answer: Promise<Response>, keptFor: number): void {
   answer.catch(() => undefined); // whoever comes for it is told
   answers.set(key, answer);
   setTimeout(() => answers.get(key) === answer && answers.delete(key), keptFor);

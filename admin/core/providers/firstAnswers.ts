@@ -7,12 +7,17 @@ import type { HttpAnswer } from './transport.ts';
 const answers = new Map<string, HttpAnswer>();
 
 /** Milliseconds that a screen whose code is there waits for what it shows before it is drawn without, and for the whole of it. */
-const patience = { begun: 150, whole: 300 };
+export interface Patience {
+  begun: number;
+  whole: number;
+}
+
+const standard: Patience = { begun: 150, whole: 300 };
 /** Which reading counts: one that was overtaken, or whose screen is drawn, keeps nothing. */
 let turn = 0;
 
 /** Reads what was asked for ahead, so that the screen is drawn once and whole; what comes too late it asks for itself. */
-export async function readFirst(addresses: readonly string[]): Promise<void> {
+export async function readFirst(addresses: readonly string[], patience = standard): Promise<void> {
   forgetFirst();
   const own = turn;
   const tooLate = after(patience.begun);

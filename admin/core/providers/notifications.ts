@@ -38,7 +38,11 @@ export function unreadCount({ notifications: { length } }: Pick<Session, 'notifi
 /** The same as it changes. */
 export function useUnreadCount(): number {
   const session = useSession();
-  return useSyncExternalStore(subscribe, () => unreadCount(session));
+  return useSyncExternalStore(
+    subscribe,
+    () => unreadCount(session),
+    () => unreadCount(session),
+  );
 }
 
 /** The unread notifications of a session. */

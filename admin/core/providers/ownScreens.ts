@@ -83,6 +83,10 @@ function subscribe(listener: () => void): () => void {
 /** One of the lists as it changes. */
 export function useOwnScreens(list: keyof OwnScreens): readonly string[] {
   const session = useSession();
-  const text = useSyncExternalStore(subscribe, () => stored(list, session));
+  const text = useSyncExternalStore(
+    subscribe,
+    () => stored(list, session),
+    () => stored(list, session),
+  );
   return useMemo(() => paths(text), [text]);
 }

@@ -20,4 +20,9 @@ export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether any request is under way. */
-export const useProgress = (): boolean => useSyncExternalStore(subscribe, () => running > 0);
+export const useProgress = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => running > 0,
+    () => running > 0,
+  );

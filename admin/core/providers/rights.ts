@@ -81,9 +81,18 @@ export const OwnRights = createContext<Rights>({});
 /** The rights on the resource at `path`; on one that the server doesn't name, nothing. */
 export function useRights(path: string): Right {
   const own = useContext(OwnRights)[path];
-  const granted = useSyncExternalStore(subscribe, () => rightOf(path));
+  const granted = useSyncExternalStore(
+    subscribe,
+    () => rightOf(path),
+    () => rightOf(path),
+  );
   return own ?? granted;
 }
 
 /** All rights, for menus. */
-export const useAllRights = (): Rights => useSyncExternalStore(subscribe, () => rights);
+export const useAllRights = (): Rights =>
+  useSyncExternalStore(
+    subscribe,
+    () => rights,
+    () => rights,
+  );

@@ -73,6 +73,12 @@ function set(session: Session): void {
   tell();
 }
 
+/** Takes up what is kept of a session, in place of the one that there was. */
+export function resumeSession(): void {
+  current = restore();
+  tell();
+}
+
 export const getSession = (): Session => current;
 
 export const isSignedIn = (): boolean => current.id !== null;
@@ -126,4 +132,4 @@ export function setNotifications(notifications: unknown[]): void {
   set({ ...current, notifications });
 }
 
-export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession, getSession);

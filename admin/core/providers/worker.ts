@@ -57,4 +57,9 @@ function learnVersion(data: unknown): void {
 }
 
 /** Whether a newer build than this page's is ready to be loaded. */
-export const useNewerBuild = (): boolean => useSyncExternalStore(subscribe, () => newer);
+export const useNewerBuild = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => newer,
+    () => newer,
+  );

@@ -43,6 +43,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const usePreference = (): Preference => useSyncExternalStore(subscribe, getPreference);
+export const usePreference = (): Preference => useSyncExternalStore(subscribe, getPreference, getPreference);
 
-export const useMode = (): Mode => useSyncExternalStore(subscribe, getMode);
+export const useMode = (): Mode => useSyncExternalStore(subscribe, getMode, getMode);

@@ -27,9 +27,9 @@ const year = 365 * 24 * 60 * 60;
 /**
  * The built admin: its files as they were compressed by the build (those with a hash in their name for good), and the
  * one page for every other address that a browser opens. All of it is the build that was there when the server started;
- * without one there is nothing to show.
+ * without one there is nothing to show. `opened` hears of each page that is asked for.
  */
-export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandler {
+export function pages(folder: string, xsrf: Xsrf, secure: boolean, opened?: () => void): RequestHandler {
   const files = existsSync(join(folder, index)) ? readBuild(folder, index) : none;
   const html = files.get(index);
   if (html === undefined) return (_request, _response, next) => next();
@@ -38,7 +38,7 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean): RequestHandl
     setHeaders(response);
     response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
   };
-  const page = pageHandler(html.plain.toString(), xsrf, setHeaders);
+  const page = pageHandler(html.plain.toString(), xsrf, setHeaders, opened);
   const router = Router();
   router.get(['/', index], page);
   router.use(serveFiles(files, setFileHeaders));
@@ -80,8 +80,14 @@ function screenAt(path: string): 'home' | 'record' | undefined {
   return /\/(\d{1,15}|create)(\/|$)/.test(path) ? 'record' : undefined;
 }
 
-function pageHandler(html: string, xsrf: Xsrf, setHeaders: ReturnType<typeof pageHeaders>): RequestHandler {
+function pageHandler(
+  html: string,
+  xsrf: Xsrf,
+  setHeaders: ReturnType<typeof pageHeaders>,
+  opened = (): void => undefined,
+): RequestHandler {
   return (request, response) => {
+    opened();
     const nonce = randomBytes(16).toString('base64');
     xsrf.ensure(request, response);
     setHeaders(response, nonce);

@@ -36,14 +36,15 @@ export interface World extends Maker {
 
 const tokenRenewedAfter = 10 * 60_000; // milliseconds; an access token is good for 15 minutes, a worker may live longer
 
-export async function openWorld(): Promise<World> {
+/** `more`: of the server's environment. */
+export async function openWorld(more: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   cpSync(template, join(folder, 'app.sqlite'));
   const databaseUrl = `sqlite:${join(folder, 'app.sqlite')}`;
   const database = await openDatabase(databaseUrl);
   await storePasswords(database);
   const mailServer = await startMailServer();
-  const own = { DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
+  const own = { ...more, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
   const { url, server } = await startServer(own);
   const headers = { Authorization: '' };
   const renew = async () => {
@@ -94,7 +95,7 @@ globalThis.Date = class extends Real {
 }
 
 function startServer(own: NodeJS.ProcessEnv): Promise<{ url: string; server: ChildProcess }> {
-  const env = { ...process.env, ...own, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', PRERENDER: 'off', ...own };
   const server = spawn(process.execPath, ['dist/server.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     let printed = '';

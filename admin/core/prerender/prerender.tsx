@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { renderToString } from 'react-dom/server';
+import { loadShell } from '../loadShell.tsx';
+import { resumeSession } from '../providers/session.ts';
+import { openPage, withoutTime } from './browser.ts';
+import type { DrawQuestion, PrerenderedScreen } from './shapes.ts';
+
+/** Milliseconds that a screen is held back for what it shows: a page waits no longer for it. */
+const patience = { begun: 350, whole: 350 };
+
+const loadRooms = () => import('../../rooms.ts');
+
+interface Drawn {
+  screen: PrerenderedScreen;
+  /** Draws it once more. */
+  again: () => void;
+}
+
+/** Draws the first screen of a page as the page itself would, rows and all. Throws where the page would tell of an error. */
+export async function prerender(question: DrawQuestion): Promise<Drawn> {
+  const answers = openPage(question);
+  resumeSession();
+  const shell = await loadShell(loadRooms, patience);
+  const draw = () => withoutTime(() => renderToString(shell));
+  const html = await whole(draw);
+  // Text and values have no bare quote: what has one is an attribute.
+  return { screen: { html: html.replaceAll(' style="', ' data-style="'), answers: [...answers] }, again: draw };
+}
+
+/** What React leaves in the place of what cannot be drawn yet. */
+const missing = '<!--$!-->';
+/** Code is loaded once for all screens; what only a browser can draw stays missing. In milliseconds. */
+const tries = { most: 10, pause: 15 };
+const title = '<h1';
+
+/** With all that can be drawn here. Throws where that is not even the title. */
+async function whole(draw: () => string): Promise<string> {
+  let html = draw();
+  for (let left = tries.most; html.includes(missing); left -= 1) {
+    if (left === 0) throw new Error('Code of the screen is missing');
+    await pause(tries.pause);
+    const last = html;
+    html = draw();
+    if (html === last && html.includes(title)) break;
+  }
+  return html;
+}
