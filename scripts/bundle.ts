@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const builders: Record<BuildName, { says: string; build: () => Promise<void> }> = {
   server: { says: 'the server', build: () => bundleServer(join(root, 'dist')) },
   admin: { says: 'the admin', build: () => buildAdmin(false) },
-  prerender: { says: 'the admin for the thread that draws first screens', build: () => buildAdmin(join(root, 'admin/core/prerender/thread.ts')) },
+  prerender: {
+    says: 'the admin for the thread that draws first screens',
+    build: () => buildAdmin(join(root, 'admin/thread.ts')),
+  },
   openapi: { says: 'the description of the API', build: buildOpenApi },
 };
 

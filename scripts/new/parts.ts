@@ -17,6 +17,7 @@ const core = [
   'admin/core',
   'admin/index.html',
   'admin/main.ts',
+  'admin/thread.ts',
   'docs/administration.md',
   'docs/clients.md',
   'docs/dashboards.md',

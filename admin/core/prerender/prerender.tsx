@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { loadShell } from '../loadShell.tsx';
+import type { Patience } from '../providers/firstAnswers.ts';
 import { resumeSession } from '../providers/session.ts';
 import { openPage, withoutTime } from './browser.ts';
 import type { DrawQuestion, PrerenderedScreen } from './shapes.ts';
 
 /** Milliseconds that a screen is held back for what it shows: a page waits no longer for it. */
-const patience = { begun: 350, whole: 350 };
+const patience: Patience = { begun: 350, whole: 350 };
 
-const loadRooms = () => import('../../rooms.ts');
+/** The shell for who is signed in, ready to be drawn. */
+export type LoadShell = (patience: Patience) => Promise<ReactNode>;
 
 interface Drawn {
   screen: PrerenderedScreen;
@@ -17,10 +19,10 @@ interface Drawn {
 }
 
 /** Draws the first screen of a page as the page itself would, rows and all. Throws where the page would tell of an error. */
-export async function prerender(question: DrawQuestion): Promise<Drawn> {
+export async function prerender(loadShell: LoadShell, question: DrawQuestion): Promise<Drawn> {
   const answers = openPage(question);
   resumeSession();
-  const shell = await loadShell(loadRooms, patience);
+  const shell = await loadShell(patience);
   const draw = () => withoutTime(() => renderToString(shell));
   const html = await whole(draw);
   // Text and values have no bare quote: what has one is an attribute.
