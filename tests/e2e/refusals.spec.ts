@@ -43,10 +43,10 @@ test('what keeps a record is told field by field, with the way to it, and then n
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('It cannot be deleted while it is used by:');
-  await expect(dialog.getByRole('link', { name: '2 invoices (customer) · Customer invoices' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '2 stock postings' })).toBeVisible();
   await expect(dialog.getByRole('button')).toHaveText(['Keep it', 'Make inactive instead']);
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: '2 invoices (issuer) · Customer invoices' }).click();
+  await dialog.getByRole('link', { name: '2 invoices (customer, issuer) · Customer invoices' }).click();
   await expect(page).toHaveURL(new RegExp(`${customers}\\?filter=`));
   await expect(page.locator('[data-row]')).toHaveCount(2);
 });
