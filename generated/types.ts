@@ -3820,6 +3820,7 @@ export interface Answers {
   newUserAccount: NewUserAccountAnswer;
   ownScreens: OwnScreensAnswer;
   passwordResetCheck: PasswordResetCheckAnswer;
+  prerendered: PrerenderedAnswer;
   quietCustomers: QuietCustomersAnswer;
   readNotifications: ReadNotificationsAnswer;
   rights: RightsAnswer;
@@ -4567,6 +4568,16 @@ export interface PasswordResetCheckAnswer {
    * Whose password it sets: what the browser keeps the new one for.
    */
   userEmail: string;
+}
+export interface PrerenderedAnswer {
+  /**
+   * Markup, whose styles stand in data-style.
+   */
+  html: string;
+  /**
+   * What was read to draw it: path, status, headers and text of each answer.
+   */
+  answers: {}[];
 }
 export interface QuietCustomersAnswer {
   /**
