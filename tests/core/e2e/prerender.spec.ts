@@ -41,6 +41,19 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/**
+ * Opens an address and leaves it as the server has drawn it, with `part`, until what is answered is called. Where the server
+ * is busy it draws nothing, or no rows: then it is opened once more.
+ */
+async function drawnAhead(page: Page, address: string, part: string): Promise<() => Promise<void>> {
+  const go = await holdScripts(page);
+  await expect(async () => {
+    await page.goto(address);
+    await page.locator(`#root[inert] ${part}`).first().waitFor({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  return go;
+}
+
 /** What is read on a list or in a form, in its order. */
 const told = (page: Page): Promise<string[]> =>
   page
@@ -71,13 +84,12 @@ for (const resource of screens) {
   }) => {
     const row = await world.make(entity);
     const list = `/${path}?filter=${encodeURIComponent(JSON.stringify({ id: [row.id] }))}`;
+    await open(list);
     for (const [address, part] of [
       [list, '[data-row]'],
       [`/${path}/${row.id}`, 'main form'],
     ] as const) {
-      const go = await holdScripts(page);
-      await open(address);
-      await page.locator(`#root[inert] ${part}`).first().waitFor();
+      const go = await drawnAhead(page, address, part);
       const before = await told(page);
       await go();
       const after = await told(page);
@@ -102,8 +114,7 @@ test('what is drawn for a person holds the rows that this one may read, whoever 
   const shown = async (login: string): Promise<boolean> =>
     (await prerendered(world, login, `/${resource.path}?${query}`)).text.includes(`data-row=\\"${row.id}\\"`);
   const logins = ['admin', ...roles.map((role) => role.toLowerCase()), 'admin'];
-  for (const login of logins)
-    expect({ login, shown: await shown(login) }).toEqual({ login, shown: await reads(login) });
+  for (const login of logins) await expect.poll(() => shown(login), login).toBe(await reads(login));
 });
 
 test('nothing is drawn for who is not signed in, nor of what is no page', async ({ world }) => {
@@ -124,9 +135,9 @@ test('what is typed into a screen that is only a picture yet is typed into the s
   const resource = screens.find(({ search }) => search.length > 0);
   if (!resource) return;
   const row = await world.make(resource.entity);
-  const go = await holdScripts(page);
-  await open(`/${resource.path}/${row.id}`);
-  await page.locator('#root[inert] main form input').first().waitFor();
+  const address = `/${resource.path}/${row.id}`;
+  await open(address);
+  const go = await drawnAhead(page, address, 'main form input');
   const field = page.locator('main form input:not([readonly])').first();
   const typing = field.fill('X');
   await go();
