@@ -19,11 +19,11 @@ export interface RowsWorkbook<R> {
 }
 
 /** Rows that a sheet has room for below its head. */
-export const mostRows = most.rowsOfSheet - 1;
+export const mostRows = (): number => most.rowsOfSheet - 1;
 
 /** @throws AppError tooManyRowsOfSheet */
 export function requireRoom(rows: number): void {
-  if (rows > mostRows) throw new AppError('tooManyRowsOfSheet', { params: { maximum: mostRows } });
+  if (rows > mostRows()) throw new AppError('tooManyRowsOfSheet', { params: { maximum: mostRows() } });
 }
 
 /** Answers rows as a workbook, with what is told of them on a second sheet. */

@@ -51,7 +51,7 @@ export async function countMovements(report: Report): Promise<number> {
   const conditions = where([...conditionsOf(report, 'm'), ...ofPeriod(report.filter)]);
   const [counted] = await run<{ n: number }>(
     report.source,
-    join([from, conditions, sql(' limit ?) c', mostRows + 1)], ''),
+    join([from, conditions, sql(' limit ?) c', mostRows() + 1)], ''),
   );
   return counted?.n ?? 0;
 }
