@@ -40,7 +40,7 @@ export async function streamWorkbook(
 async function countOf({ source, conditions }: ListFile<SheetColumn>, entity: EntityName): Promise<number> {
   const [counted] = await run<{ n: number }>(
     source,
-    countRows(sql(name(tables[entity].table)), conditions, mostRows + 1),
+    countRows(sql(name(tables[entity].table)), conditions, mostRows() + 1),
   );
   return counted?.n ?? 0;
 }
