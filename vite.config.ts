@@ -116,27 +116,6 @@ const chunkGroups = [
 ];
 
 /**
- * Of these chunks most functions run before the first screen stands: the browser is told to compile them whole, beside
- * the page while it loads, rather than one by one while it draws. The hint counts at the very top.
- * https://v8.dev/blog/explicit-compile-hints
- */
-function compileHints(): Plugin {
-  return {
-    name: 'compile-hints',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const hinted = chunks.filter(({ name }) => ['none'].includes(name));
-        for (const chunk of hinted) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      },
-    },
-  };
-}
-
-/**
  * What a page does not do without is asked for by the page itself, beside its first script, which would only ask for it
  * later. `data-with`: only by the page of who is likely to be signed in, and of it only for the address and in the language
  * that are asked for (server/core/operations/pages.ts).
@@ -228,7 +207,6 @@ const forBrowsers = defineConfig({
     ...everywhere,
     brandFiles(palettes.light.canvas),
     alwaysNeeded(),
-    compileHints(),
     serviceWorker(),
     precompress(),
   ],

@@ -63,7 +63,7 @@ function pageState({ accessToken: _own, refreshToken: _none, ...session }: Recor
     height: window.innerHeight,
     dark: window.matchMedia('(prefers-color-scheme: dark)').matches,
     kept: keptFor(pathname),
-    session,
+    session: { ...session, notifications: [] }, // many are too long for a header; React counts them
   };
 }
 
