@@ -203,13 +203,7 @@ const everywhere = [react(), tokens(), routerOfProduction()];
 
 const forBrowsers = defineConfig({
   root: join(root, 'admin'),
-  plugins: [
-    ...everywhere,
-    brandFiles(palettes.light.canvas),
-    alwaysNeeded(),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [...everywhere, brandFiles(palettes.light.canvas), alwaysNeeded(), serviceWorker(), precompress()],
   html: { cspNonce: '%CSP_NONCE%' },
   resolve: { alias: builtIn },
   server: { fs: { allow: [root] } },
