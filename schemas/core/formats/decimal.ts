@@ -31,6 +31,15 @@ export function add(left: string, right: string): string {
   return unscaled(scaled(left, scale) + scaled(right, scale), scale);
 }
 
+/** The exact sum of any number of decimals, in canonical form. @throws SyntaxError for text that is no decimal */
+export function addAll(values: readonly string[]): string {
+  const scale = Math.max(0, ...new Set(values.map(scaleOf)));
+  return unscaled(
+    values.reduce((total, value) => total + scaled(value, scale), 0n),
+    scale,
+  );
+}
+
 /** One number times the other, exact, then rounded half to even to `scale` digits after the point. @throws SyntaxError for text that is no decimal */
 export function multiply(left: string, right: string, scale = 6): string {
   const [leftScale, rightScale] = [scaleOf(left), scaleOf(right)];

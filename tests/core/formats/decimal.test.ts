@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, canonical, compare, divide, isValid } from '../../../schemas/core/formats/decimal.ts';
+import { add, addAll, canonical, compare, divide, isValid } from '../../../schemas/core/formats/decimal.ts';
 
 /** Numbers of up to 20 digits as a whole number of millionths, which BigInt reckons with exactly. */
 const millionths = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
@@ -59,6 +59,13 @@ test('sums are exact', () => {
   fc.assert(
     fc.property(millionths, millionths, (left, right) => {
       expect(add(write(left), write(right))).toBe(canonical(write(left + right)));
+    }),
+  );
+  expect(addAll([])).toBe('0');
+  expect(addAll(['1', '-0.25', '1.125', '1000'])).toBe('1001.875');
+  fc.assert(
+    fc.property(fc.array(millionths), (values) => {
+      expect(addAll(values.map(write))).toBe(canonical(write(values.reduce((total, value) => total + value, 0n))));
     }),
   );
 });

@@ -10,7 +10,7 @@ import { writeCell, type CellPlace } from './cursor.ts';
 import { readCustomers, type Start } from './customers.ts';
 import { conditionsOf, type Report, type ReportFilter } from './filter.ts';
 import { readCustomerNames, readProductNames, readUnits, type CustomerUnit } from './names.ts';
-import { daysIn, spanBefore, spanOf } from './period.ts';
+import { daysIn, spansOf } from './period.ts';
 import { readSums, type MovedSum } from './sums.ts';
 
 /** Amounts in Kg or L with the sign of their movements: opening and all columns add up to closing. */
@@ -94,11 +94,11 @@ function behind(rows: readonly StockBalanceRow[], place: CellPlace): StockBalanc
 /** The cells of some customers. */
 export async function readCells(report: Report, customers: readonly number[]): Promise<Cell[]> {
   const { source, filter } = report;
-  const before = spanBefore(filter.from);
-  const span = spanOf(filter.from, filter.to);
   const restrict = (alias: string) => conditionsOf(report, alias);
-  const sums = await readSums(source, restrict, customers, before ? [span, before] : [span]);
-  return cellsOf(sums).map((cell) => ({ ...cell, coverDays: coverOf(cell, filter) }));
+  const sums = await readSums(source, restrict, customers, spansOf(filter.from, filter.to));
+  const days = daysSold(filter);
+  const soldIn = ({ saleOut, saleOutReturn }: Uncovered) => add(saleOut, saleOutReturn);
+  return cellsOf(sums).map((cell) => ({ ...cell, coverDays: coverOf(cell.closing, soldIn(cell), days) }));
 }
 
 function cellsOf(sums: readonly MovedSum[]): Uncovered[] {
@@ -159,15 +159,19 @@ function inCustomersUnit({ closing }: Cell, unit: CustomerUnit | undefined) {
   return { customerUnit: unit.umCustomer, closingInUnit: divide(closing, unit.umConvFactor) };
 }
 
-/** Sale-out less its returns, per day of the period that has passed. */
-function coverOf({ closing, saleOut, saleOutReturn }: Uncovered, { from, to }: ReportFilter): number | null {
-  const sold = negate(add(saleOut, saleOutReturn));
+/** Days of the period that have passed; null where it has not begun, or has no beginning. */
+export function daysSold({ from, to }: ReportFilter): number | null {
   const today = businessDay();
   const end = to < today ? to : today;
-  if (from === null || end < from || compare(sold, '0') <= 0) return null;
+  return from === null || end < from ? null : daysIn(from, end);
+}
+
+/** Whole days that `closing` lasts at the pace at which it was `sold` (less than 0) in so many days. */
+export function coverOf(closing: string, sold: string, days: number | null): number | null {
+  if (days === null || compare(sold, '0') >= 0) return null;
   if (compare(closing, '0') <= 0) return 0;
-  const [days] = divide(multiply(closing, String(daysIn(from, end))), sold).split('.');
-  return Number(days);
+  const [lasts] = divide(multiply(closing, String(days)), negate(sold)).split('.');
+  return Number(lasts);
 }
 
 /** The customers as they were read, the products of each by their names. */

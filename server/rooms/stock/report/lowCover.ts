@@ -1,15 +1,20 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tables } from '../../../../generated/tables.ts';
 import type { LowCoverRow } from '../../../../generated/types.ts';
-import { column, join, marks, name, run, sql, where } from '../../../core/rows/sql.ts';
-import { compareTexts, readCells, type Cell } from './balance.ts';
-import { readCustomers, type Start } from './customers.ts';
-import type { Report } from './filter.ts';
+import { join, name, run, sql, where } from '../../../core/rows/sql.ts';
+import { compareTexts, coverOf, daysSold } from './balance.ts';
+import { conditionsOf, type Report } from './filter.ts';
 import { readCustomerNames, readProductNames } from './names.ts';
+import { readSold } from './sold.ts';
 
-type Low = Cell & { coverDays: number; lowCoverDays: number };
+type Low = Pick<LowCoverRow, 'customerId' | 'productId' | 'closing' | 'coverDays' | 'lowCoverDays'>;
 
-const customersAtOnce = 40;
+interface Threshold {
+  customerId: number;
+  lowCoverDays: number;
+}
+
+const customersAtOnce = 500;
 
 /**
  * What lasts for fewer days than its customer's settings ask for, the shortest first; what there is nothing left of and
@@ -17,35 +22,38 @@ const customersAtOnce = 40;
  */
 export async function readLowCover(report: Report): Promise<LowCoverRow[]> {
   const low: Low[] = [];
-  let start: Start | null = null;
-  for (;;) {
-    const customers: number[] = await readCustomers(report, start, customersAtOnce);
-    const last = customers.at(-1);
-    if (last === undefined) return named(report, low);
-    low.push(...(await lowOf(report, customers)));
-    start = { id: last, isIncluded: false };
-    await othersTurn();
+  for (let behind = 0, isLast = false; !isLast; await othersTurn()) {
+    const thresholds = await readThresholds(report, behind);
+    low.push(...(await lowOf(report, thresholds)));
+    behind = thresholds.at(-1)?.customerId ?? behind;
+    isLast = thresholds.length < customersAtOnce;
   }
+  return named(report, low);
 }
 
-async function lowOf(report: Report, customers: readonly number[]): Promise<Low[]> {
-  const thresholds = await readThresholds(report, customers);
-  const cells = thresholds.size > 0 ? await readCells(report, [...thresholds.keys()]) : [];
-  return cells.flatMap((cell) => {
-    const { coverDays } = cell;
-    const lowCoverDays = thresholds.get(cell.customerId) ?? 0;
-    return coverDays !== null && coverDays < lowCoverDays ? [{ ...cell, coverDays, lowCoverDays }] : [];
+async function lowOf(report: Report, thresholds: readonly Threshold[]): Promise<Low[]> {
+  const { source, filter } = report;
+  const { from, to } = filter;
+  const days = daysSold(filter);
+  if (from === null || days === null || thresholds.length === 0) return [];
+  const least = new Map(thresholds.map(({ customerId, lowCoverDays }) => [customerId, lowCoverDays]));
+  const restrict = (alias: string) => conditionsOf(report, alias);
+  const cells = await readSold(source, restrict, [...least.keys()], [from, to]);
+  return cells.flatMap(({ customerId, productId, closing, sold }) => {
+    const coverDays = coverOf(closing, sold, days);
+    const lowCoverDays = least.get(customerId) ?? 0;
+    return coverDays !== null && coverDays < lowCoverDays
+      ? [{ customerId, productId, closing, coverDays, lowCoverDays }]
+      : [];
   });
 }
 
-/** Of each of these customers the days that its stock should last at least. */
-async function readThresholds({ source, reader }: Report, customers: readonly number[]) {
+/** Of the next customers by id the days that their stock should last at least, where that is asked for. */
+function readThresholds({ source, reader }: Report, behind: number): Promise<Threshold[]> {
   const scope = reader.scope('customerSetting', 'read', 's');
-  const among = sql(`${column('s', 'customerId')} in (${marks(customers)})`, ...customers);
-  const conditions = where([among, ...(scope ? [scope] : [])]);
+  const conditions = where([sql('s.lowCoverDays > 0 and s.customerId > ?', behind), ...(scope ? [scope] : [])]);
   const from = sql(`select s.customerId, s.lowCoverDays from ${name(tables.customerSetting.table)} s`);
-  const rows = await run<{ customerId: number; lowCoverDays: number | null }>(source, join([from, conditions], ''));
-  return new Map(rows.map(({ customerId, lowCoverDays }) => [customerId, lowCoverDays ?? 0]));
+  return run(source, join([from, conditions, sql(' order by s.customerId limit ?', customersAtOnce)], ''));
 }
 
 async function named(report: Report, low: readonly Low[]): Promise<LowCoverRow[]> {

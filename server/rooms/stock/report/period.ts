@@ -24,6 +24,12 @@ export function spanBefore(day: string | null): Span | null {
   return day === null ? null : spanOf(null, addDays(day, -1));
 }
 
+/** A period, and all before it. */
+export function spansOf(from: string | null, to: string): Span[] {
+  const before = spanBefore(from);
+  return [spanOf(from, to), ...(before ? [before] : [])];
+}
+
 export function isInSpan({ months, parts }: Span, day: string): boolean {
   const month = monthOf(day);
   const inMonths = months !== null && (months.first === null || month >= months.first) && month <= months.last;

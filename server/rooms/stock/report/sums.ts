@@ -1,5 +1,5 @@
 import { tables } from '../../../../generated/tables.ts';
-import { add } from '../../../../schemas/core/formats/decimal.ts';
+import { addAll } from '../../../../schemas/core/formats/decimal.ts';
 import { columnOfSummary, summaryKind, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import type { Binding, Source } from '../../../core/database/source.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from '../../../core/rows/sql.ts';
@@ -53,12 +53,6 @@ export async function readSums(
 
 /** A row for each kind before and since the first span began, with its months' quantities one after the other. */
 async function readMonths(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
-  const months = spans.flatMap((span) => span.months ?? []);
-  const ranges = months.map(({ first, last }) =>
-    first === null
-      ? sql('s.movementDate <= ?', `${last}-01`)
-      : sql('s.movementDate between ? and ?', `${first}-01`, `${last}-01`),
-  );
   const columns =
     'select s.customerId, s.productId, s.kind, s.quantity_sign as sign, group_concat(s.quantity_sum) as quantity, ' +
     `max(s.movementDate) as day, max(s.movementDate_max) as lastDate from ${monthlyTable} s`;
@@ -67,24 +61,43 @@ async function readMonths(source: Source, restrict: Restrict, customers: readonl
   const since = begin ? [sql('s.movementDate >= ?', `${begin}-01`)] : [];
   const by = ['s.customerId', 's.productId', 's.kind', 's.quantity_sign'].map((each) => sql(each));
   const grouped = join([sql(' group by '), join([...by, ...since], ', ')], '');
-  const rows = await readAny<Stored & { sign: number }>(source, columns, conditions, ranges, grouped);
+  const rows = await readAny<Stored & { sign: number }>(source, columns, conditions, monthsIn('s', spans), grouped);
   return rows.map(({ sign, quantity, ...row }) => ({
     ...row,
     kind: summaryKind(row.kind, String(sign)),
-    quantity: quantity.split(',').reduce(add),
+    quantity: sumOf(quantity),
   }));
 }
 
 async function readDays(source: Source, restrict: Restrict, customers: readonly number[], spans: readonly Span[]) {
-  const parts = spans.flatMap((span) => span.parts);
-  const ranges = parts.map(([first, last]) => sql('m.movementDate between ? and ?', first, last));
   const columns = 'm.customerId, m.productId, m.kind, m.quantity, m.movementDate as day, m.movementDate as lastDate';
   const from = `select ${columns} from ${name(tables.stockPosting.table)} m`;
-  const rows = await readAny<Stored>(source, from, [...ofCustomers('m', customers), ...restrict('m')], ranges);
+  const conditions = [...ofCustomers('m', customers), ...restrict('m')];
+  const rows = await readAny<Stored>(source, from, conditions, daysOf('m', spans));
   return rows.map((row) => ({ ...row, kind: summaryKind(row.kind, row.quantity) }));
 }
 
-function ofCustomers(alias: string, customers: readonly Binding[]): Sql[] {
+/** Of quantities as the database puts them one after the other: its sums of decimals may be binary floats. */
+export const sumOf = (quantities: string): string => addAll(quantities.split(','));
+
+/** The months of some days, of rows that tell of one each. */
+export function monthsIn(alias: string, spans: readonly Span[]): Sql[] {
+  const month = column(alias, 'movementDate');
+  const months = spans.flatMap((span) => span.months ?? []);
+  return months.map(({ first, last }) =>
+    first === null ? sql(`${month} <= ?`, `${last}-01`) : sql(`${month} between ? and ?`, `${first}-01`, `${last}-01`),
+  );
+}
+
+/** The days that are parts of months. */
+export function daysOf(alias: string, spans: readonly Span[]): Sql[] {
+  const parts = spans.flatMap((span) => span.parts);
+  return parts.map(([first, last]) => sql(`${column(alias, 'movementDate')} between ? and ?`, first, last));
+}
+
+export const anyOf = (ranges: readonly Sql[]): Sql => join([sql('('), join(ranges, ' or '), sql(')')], '');
+
+export function ofCustomers(alias: string, customers: readonly Binding[]): Sql[] {
   return [sql(`${column(alias, 'customerId')} in (${marks(customers)})`, ...customers)];
 }
 
@@ -96,6 +109,5 @@ async function readAny<R extends object>(
   grouped: Sql = sql(''),
 ) {
   if (ranges.length === 0) return [];
-  const any = join([sql('('), join(ranges, ' or '), sql(')')], '');
-  return run<R>(source, join([sql(from), where([...conditions, any]), grouped], ''));
+  return run<R>(source, join([sql(from), where([...conditions, anyOf(ranges)]), grouped], ''));
 }

@@ -66,6 +66,8 @@ beforeAll(async () => {
       kind: 'saleOut' as const,
       quantity: `-${1000 - 20 * at}`,
     },
+    { customerId, productId: scarce.id, movementDate: '2025-02-12', kind: 'bonusOut' as const, quantity: '-400' },
+    { customerId, productId: scarce.id, movementDate: '2025-06-10', kind: 'saleOutReturn' as const, quantity: '410' },
   ]);
   await move(
     server,
