@@ -203,6 +203,10 @@ export interface Field {
   dialing?: string;
   /** The formats that its values have by the kind that their row says: a file may call it by their names. */
   formats?: string[];
+  /** The property that says of which kind it is, where there are formats by kind. */
+  saidBy?: string;
+  /** What files that people bring call it besides. */
+  also?: string[];
   /** Of a moment: the date of the same row on which it is, by whatever clock. */
   day?: string;
   default?: unknown;
@@ -710,6 +714,7 @@ export const tables: Record<EntityName, Table> = {
         type: 'string',
         maxLength: 120,
         required: true,
+        also: ['Nome', 'Cliente', 'Name', 'Customer', 'Nombre'],
         search: 'contains',
         folded: true,
         sortable: true,
@@ -741,6 +746,7 @@ export const tables: Record<EntityName, Table> = {
         required: true,
         masked: 'taxNumber',
         formats: ['cnpj', 'cpf', 'nif', 'ein', 'ssn'],
+        saidBy: 'taxNumTypeId',
         search: 'contains',
         folded: true,
         sortable: true,
@@ -756,8 +762,15 @@ export const tables: Record<EntityName, Table> = {
         search: 'equals',
         unique: true,
       },
-      brIE: { name: 'brIE', kind: 'column', type: 'string', maxLength: 15, required: false },
-      email: { name: 'email', kind: 'column', type: 'string', maxLength: 254, required: false },
+      brIE: { name: 'brIE', kind: 'column', type: 'string', maxLength: 15, required: false, also: ['IE'] },
+      email: {
+        name: 'email',
+        kind: 'column',
+        type: 'string',
+        maxLength: 254,
+        required: false,
+        also: ['Email', 'Correo', 'Mail'],
+      },
       cellPhoneIDD: { name: 'cellPhoneIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
       cellPhone: {
         name: 'cellPhone',
@@ -768,6 +781,8 @@ export const tables: Record<EntityName, Table> = {
         masked: 'cellPhone',
         dialing: 'cellPhoneIDD',
         formats: ['brCellPhone'],
+        saidBy: 'cellPhoneIDD',
+        also: ['WhatsApp', 'Mobile', 'Móvil'],
       },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
       landLine: {
@@ -779,6 +794,8 @@ export const tables: Record<EntityName, Table> = {
         masked: 'landline',
         dialing: 'landLineIDD',
         formats: ['brLandLine'],
+        saidBy: 'landLineIDD',
+        also: ['Telefone', 'Fone', 'Tel', 'Phone', 'Telephone', 'Teléfono'],
       },
       countryId: {
         name: 'countryId',
@@ -802,6 +819,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
+        also: ['UF', 'Provincia'],
         search: 'equals',
         indexed: true,
         ref: {
@@ -819,6 +837,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
+        also: ['Município', 'Town', 'Municipio'],
         search: 'equals',
         indexed: true,
         ref: {
@@ -840,11 +859,33 @@ export const tables: Record<EntityName, Table> = {
         values: ['street', 'avenue', 'road', 'square', 'highway', 'farm', 'other'],
         search: 'equals',
       },
-      pubPlaceName: { name: 'pubPlaceName', kind: 'column', type: 'string', maxLength: 120, required: false },
-      streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
+      pubPlaceName: {
+        name: 'pubPlaceName',
+        kind: 'column',
+        type: 'string',
+        maxLength: 120,
+        required: false,
+        also: ['Endereço', 'Rua', 'Address', 'Street', 'Dirección', 'Calle'],
+      },
+      streetNum: {
+        name: 'streetNum',
+        kind: 'column',
+        type: 'string',
+        maxLength: 20,
+        required: false,
+        also: ['Nº', 'N°', 'No.', 'Nr.'],
+      },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
-      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false, masked: 'zipCode' },
+      zipCode: {
+        name: 'zipCode',
+        kind: 'column',
+        type: 'string',
+        maxLength: 10,
+        required: false,
+        masked: 'zipCode',
+        also: ['ZIP', 'Postal code', 'Código postal'],
+      },
       poBox: { name: 'poBox', kind: 'column', type: 'string', maxLength: 20, required: false },
       matrizRef: {
         name: 'matrizRef',
@@ -3853,6 +3894,7 @@ export const tables: Record<EntityName, Table> = {
         type: 'string',
         maxLength: 254,
         required: true,
+        also: ['Email', 'Correo', 'Mail'],
         search: 'contains',
         folded: true,
         sortable: true,
@@ -3868,6 +3910,8 @@ export const tables: Record<EntityName, Table> = {
         masked: 'cellPhone',
         dialing: 'cellPhoneIDD',
         formats: ['brCellPhone'],
+        saidBy: 'cellPhoneIDD',
+        also: ['WhatsApp', 'Mobile', 'Móvil'],
       },
       landLineIDD: { name: 'landLineIDD', kind: 'column', type: 'string', maxLength: 3, required: false },
       landLine: {
@@ -3879,6 +3923,8 @@ export const tables: Record<EntityName, Table> = {
         masked: 'landline',
         dialing: 'landLineIDD',
         formats: ['brLandLine'],
+        saidBy: 'landLineIDD',
+        also: ['Telefone', 'Fone', 'Tel', 'Phone', 'Telephone', 'Teléfono'],
       },
       birthDate: { name: 'birthDate', kind: 'column', type: 'date', required: false, search: 'equals' },
       motherName: { name: 'motherName', kind: 'column', type: 'string', maxLength: 80, required: false },
@@ -3904,6 +3950,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
+        also: ['UF', 'Provincia'],
         search: 'equals',
         indexed: true,
         ref: {
@@ -3921,6 +3968,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
+        also: ['Município', 'Town', 'Municipio'],
         search: 'equals',
         indexed: true,
         ref: {
@@ -3933,11 +3981,33 @@ export const tables: Record<EntityName, Table> = {
           embed: ['nmpCode', 'name1'],
         },
       },
-      pubPlaceName: { name: 'pubPlaceName', kind: 'column', type: 'string', maxLength: 120, required: false },
-      streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
+      pubPlaceName: {
+        name: 'pubPlaceName',
+        kind: 'column',
+        type: 'string',
+        maxLength: 120,
+        required: false,
+        also: ['Endereço', 'Rua', 'Address', 'Street', 'Dirección', 'Calle'],
+      },
+      streetNum: {
+        name: 'streetNum',
+        kind: 'column',
+        type: 'string',
+        maxLength: 20,
+        required: false,
+        also: ['Nº', 'N°', 'No.', 'Nr.'],
+      },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
-      zipCode: { name: 'zipCode', kind: 'column', type: 'string', maxLength: 10, required: false, masked: 'zipCode' },
+      zipCode: {
+        name: 'zipCode',
+        kind: 'column',
+        type: 'string',
+        maxLength: 10,
+        required: false,
+        masked: 'zipCode',
+        also: ['ZIP', 'Postal code', 'Código postal'],
+      },
       poBox: { name: 'poBox', kind: 'column', type: 'string', maxLength: 20, required: false },
       taxNumTypeId: {
         name: 'taxNumTypeId',
@@ -3956,6 +4026,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'taxNumber',
         formats: ['cnpj', 'cpf', 'nif', 'ein', 'ssn'],
+        saidBy: 'taxNumTypeId',
       },
       passwd: {
         name: 'passwd',

@@ -52,6 +52,8 @@ export type Key =
   | 'imports.result'
   | 'imports.summary'
   | 'imports.summaryDone'
+  | 'imports.there'
+  | 'imports.there.update'
   | 'imports.tab.refused'
   | 'imports.tab.mended'
   | 'imports.tab.changed'

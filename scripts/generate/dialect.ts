@@ -47,6 +47,7 @@ export interface PropertySchema {
   writeOnly?: boolean;
   'x-label'?: Text;
   'x-heading'?: Text;
+  'x-also'?: string[];
   'x-choices'?: Choices;
   'x-values'?: Record<string, Text>;
   'x-tones'?: Record<string, Tone>;

@@ -63,10 +63,12 @@ test('a phone that is written as those of the own country needs no dialing code,
   const rows = [
     ['At home 1', 'HOME1', '(11) 3456-7890'],
     ['Abroad 1', 'HOME2', '125550100'],
+    ['Short 1', 'HOME3', '(11) 99'],
   ];
   const { body } = await write({ columns: [...columns, 'landLine'], values, rows, refused: 'skip' });
-  expect(countsOf(body)).toEqual([1, 0, 0, 1]);
-  expect(body.rows.at(-1)?.errors).toMatchObject([{ field: 'landLineIDD', code: 'required' }]);
+  expect(countsOf(body)).toEqual([1, 0, 0, 2]);
+  expect(body.rows.at(-2)?.errors).toMatchObject([{ field: 'landLineIDD', code: 'required' }]);
+  expect(body.rows.at(-1)?.errors).toMatchObject([{ field: 'landLine', column: 2, code: 'format' }]); // of no country
   expect(await named('At home 1')).toMatchObject([{ landLineIDD: '55', landLine: '1134567890' }]);
   const [made] = await named('At home 1');
   const change = { columns: ['nmpCode', 'landLine'], rows: [[String(made?.['nmpCode']), '(11) 3456-7891']] };

@@ -50,6 +50,8 @@ export const texts = {
   'imports.result': 'Result of the check',
   'imports.summary': 'To be created: %{created}. To be changed: %{changed}. Unchanged: %{unchanged}. Refused: %{refused}.',
   'imports.summaryDone': 'Created: %{created}. Changed: %{changed}. Unchanged: %{unchanged}. Left out: %{refused}.',
+  'imports.there': '%{smart_count} refused row has a record with the same “%{key}” already. |||| %{smart_count} refused rows have records with the same “%{key}” already.',
+  'imports.there.update': 'Update existing records instead',
   'imports.tab.refused': 'Refused (%{smart_count})',
   'imports.tab.mended': 'Mended (%{smart_count})',
   'imports.tab.changed': 'To be changed (%{smart_count})',

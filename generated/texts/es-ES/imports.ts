@@ -50,6 +50,8 @@ export const texts = {
   'imports.result': 'Resultado de la comprobación',
   'imports.summary': 'Por crear: %{created}. Por modificar: %{changed}. Sin cambios: %{unchanged}. Rechazadas: %{refused}.',
   'imports.summaryDone': 'Creados: %{created}. Modificados: %{changed}. Sin cambios: %{unchanged}. Omitidos: %{refused}.',
+  'imports.there': '%{smart_count} fila rechazada ya tiene un registro con el mismo valor en «%{key}». |||| %{smart_count} filas rechazadas ya tienen un registro con el mismo valor en «%{key}».',
+  'imports.there.update': 'Modificar los existentes',
   'imports.tab.refused': 'Rechazadas (%{smart_count})',
   'imports.tab.mended': 'Corregidas (%{smart_count})',
   'imports.tab.changed': 'Por modificar (%{smart_count})',

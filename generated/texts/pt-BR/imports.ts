@@ -50,6 +50,8 @@ export const texts = {
   'imports.result': 'Resultado da conferência',
   'imports.summary': 'A incluir: %{created}. A alterar: %{changed}. Sem alteração: %{unchanged}. Recusadas: %{refused}.',
   'imports.summaryDone': 'Incluídos: %{created}. Alterados: %{changed}. Sem alteração: %{unchanged}. Deixados de fora: %{refused}.',
+  'imports.there': '%{smart_count} linha recusada já tem registro com o mesmo valor em “%{key}”. |||| %{smart_count} linhas recusadas já têm registro com o mesmo valor em “%{key}”.',
+  'imports.there.update': 'Alterar os existentes',
   'imports.tab.refused': 'Recusadas (%{smart_count})',
   'imports.tab.mended': 'Corrigidas (%{smart_count})',
   'imports.tab.changed': 'A alterar (%{smart_count})',

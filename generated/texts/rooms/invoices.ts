@@ -368,6 +368,8 @@ export type Key =
   | 'invoices.import.note'
   | 'invoices.import.cause'
   | 'invoices.import.causes'
+  | 'invoices.import.more'
+  | 'invoices.import.fewer'
   | 'invoices.import.mend'
   | 'invoices.danfe'
   | 'invoices.danfe.title'

@@ -47,6 +47,7 @@ export function typeOf(property: Property): FieldType {
 function toField(name: string, property: Property, place: Place): Field {
   const type = typeOf(property);
   const [precision, scale] = property['x-decimal'] ?? defaultDecimal;
+  const formats = formatsByKind(name, property, place.entity);
   return defined<Field>({
     name,
     ...formerly(property, place.project),
@@ -65,7 +66,9 @@ function toField(name: string, property: Property, place: Place): Field {
     codes: searchedCodes(property, type, place),
     masked: type === 'string' ? maskedOf(property, place.project) : undefined,
     dialing: dialingOf(property),
-    formats: formatsByKind(name, property, place.entity),
+    formats,
+    saidBy: formats && property['x-kind'],
+    also: property['x-also'],
     day: property['x-day'],
     default: property.default,
     error: property['x-error'],

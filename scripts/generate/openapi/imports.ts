@@ -123,7 +123,7 @@ export const importSchemas: Record<string, PlainSchema> = {
       by: {
         type: 'string',
         description:
-          'The column that tells the stored row: nmpCode, another unique text or id. Without it the first one.',
+          'What tells the stored row: nmpCode, another unique text or id, or several properties that tell it together, joined by +. Without it the first one that alone does.',
       },
       locale: { type: 'string', description: 'The language of the file; without it that of the person.' },
       decimalMark: { enum: [',', '.'], description: 'Without it that of the language.' },
@@ -184,7 +184,11 @@ export const importSchemas: Record<string, PlainSchema> = {
           },
         },
       },
-      keys: { type: 'array', items: { type: 'string' }, description: 'Those that tell a stored row.' },
+      keys: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Those that tell a stored row; several that tell it together are joined by +.',
+      },
     },
   },
   ...keptImportSchemas,

@@ -142,6 +142,10 @@ export interface Field {
   dialing?: string;
   /** The formats that its values have by the kind that their row says: a file may call it by their names. */
   formats?: string[];
+  /** The property that says of which kind it is, where there are formats by kind. */
+  saidBy?: string;
+  /** What files that people bring call it besides. */
+  also?: string[];
   /** Of a moment: the date of the same row on which it is, by whatever clock. */
   day?: string;
   default?: unknown;

@@ -1,14 +1,15 @@
 import type { Request, Response } from 'express';
 import { actorOf } from '../access/actor.ts';
 import { importLabel } from '../csv/columns.ts';
-import { keysOf } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { takenPaths } from '../imports/columns.ts';
+import { keyNames, partsOfKey } from '../imports/keys.ts';
 import { keepWhole } from '../imports/kept/keep.ts';
 import { proposedColumns, proposedValues } from '../imports/kept/learned.ts';
 import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { reportOf } from '../imports/report.ts';
 import { checkLines, importLines } from '../imports/run.ts';
+import { unsaidValues } from '../imports/unsaid.ts';
 import { localeOf } from '../locale.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { readerOf } from '../rows/reader.ts';
@@ -29,14 +30,15 @@ export async function importColumns(
   const { sight } = readerOf(actor, database);
   const headings = headingsOf(request.body);
   const found = await proposedColumns(database.reader, actor, sight, entity, headings);
+  const unsaid = await unsaidValues(database.reader, sight, entity, headings, found);
   const style = localStyle(localeOf(request));
   const taken = takenPaths(sight, entity);
-  const keys = keysOf(sight, entity).map(({ name }) => name);
+  const names = new Set(taken.map(({ name }) => name));
   response.json({
     columns: found.map((path) => path?.name ?? null),
     taken: taken.map((path) => ({ name: path.name, label: importLabel(entity, path, style) })),
-    keys: keys.filter((name) => taken.some((path) => path.name === name)),
-    values: await proposedValues(database.reader, actor, sight, entity, headings),
+    keys: keyNames(sight, entity).filter((name) => partsOfKey(name).every((part) => names.has(part))),
+    values: { ...unsaid, ...(await proposedValues(database.reader, actor, sight, entity, headings)) },
   });
 }
 

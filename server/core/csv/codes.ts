@@ -31,6 +31,9 @@ export function codeText({ masked = '' }: Field, value: string, dialing = home.c
 /** Whether a phone has as many signs as those of the business's own country, where that is known. */
 export const isHomePhone = (field: Field, value: string): boolean => codeText(field, value) !== value;
 
+/** Whether a phone may be one of another country: it says so, or has no fewer digits than phones have anywhere. */
+export const mayBeAbroad = (value: string): boolean => /^\(?\+/.test(value) || /^\d{7,14}$/.test(unmask(value));
+
 /** A phone as its row has it: without the dialing code of its country before it, `(+351) 912 345 678`. */
 export function nationalText(text: string, dialing: string | undefined): string {
   const [, said, rest] = /^\(?\+(\d{1,3})\)?[ -]+(.*)$/.exec(text) ?? [];

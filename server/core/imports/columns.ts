@@ -74,14 +74,18 @@ function byFormats(paths: readonly Path[], heading: string): Path | undefined {
 /** Files that were exported before columns had headings of their own join the names of the way to them so. */
 const formerly = ' · ';
 
-/** What says a column, the surest first: its name as it is, its labels, those of older files, its name in any letters. */
+/** What people call a property besides; a reference by whatever tells what it names. */
+const alsoCalled = ({ steps, field: { also = [] } }: Path): string[] => (steps.length === 0 ? also : []);
+
+/** What says a column, the surest first: its name as it is, its labels, those of older files, what else it is called, its name in any letters. */
 function headingsOf(paths: readonly Path[], entity: EntityName): ReadonlyMap<string, Path>[] {
   const styles = locales.map(localStyle);
   const called = (label: (path: Path, style: Style) => string) =>
     paths.flatMap((path) => styles.map((style): [string, Path] => [fold(label(path, style)), path]));
   const labels = called((path, style) => importLabel(entity, path, style));
   const former = called((path, style) => wayOf(entity, path, style).join(formerly));
+  const also = paths.flatMap((path) => alsoCalled(path).map((each): [string, Path] => [fold(each), path]));
   const names = paths.map((path): [string, Path] => [path.name, path]);
   const folded = names.map(([name, path]): [string, Path] => [fold(name), path]);
-  return [names, labels, former, folded].map((pairs) => new Map(pairs.toReversed()));
+  return [names, labels, former, also, folded].map((pairs) => new Map(pairs.toReversed()));
 }

@@ -52,6 +52,12 @@ export interface Records {
   readonly further: ReadonlyMap<number, readonly number[]>;
 }
 
+/** One column that tells a stored row, or several that tell it together. */
+export interface Key {
+  readonly name: string;
+  readonly columns: readonly ImportColumn[];
+}
+
 /** Rows of a file, and what is to become of them. */
 export interface Job extends Records {
   readonly entity: EntityName;
@@ -64,8 +70,8 @@ export interface Job extends Records {
   /** Where the lines stand in their file. */
   readonly fileRows: readonly RowRun[];
   readonly mode: Mode;
-  /** The column that tells which stored row a line is; without it every line is a new row. */
-  readonly key: ImportColumn | undefined;
+  /** What tells which stored row a line is; without it every line is a new row. */
+  readonly key: Key | undefined;
   /** The places of records that stand on lines before them over more steps than are followed. */
   readonly tooDeep?: ReadonlySet<number>;
   /** By the text of the key the first line that has it, where `lines` are not all; -1: one that is not here. */

@@ -1,7 +1,7 @@
 import { home } from '../../../generated/app.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { isHomePhone, nationalText } from '../csv/codes.ts';
+import { isHomePhone, mayBeAbroad, nationalText } from '../csv/codes.ts';
 import { perEntity } from '../rows/memo.ts';
 import { merged } from '../rows/merged.ts';
 import { fitsFilter, fitsWhere } from '../rows/references.ts';
@@ -63,13 +63,17 @@ export function valuesOf(
   return { values, problems };
 }
 
-/** Adds the dialing codes that lines leave out, as people do: of phones that are written as those of the business's country. */
+/**
+ * Adds the dialing codes that lines leave out, as people do: of phones that are written as those of the business's country,
+ * and of those that no country has, so that what is said of these is their own fault.
+ */
 function addHomeDialing(entity: EntityName, values: Row, stored: Stored | undefined): void {
   for (const field of phonesOf(entity)) {
     const { name, dialing = '' } = field;
     const phone = values[name];
     const isSaid = Object.hasOwn(values, dialing) || Boolean(stored?.values[dialing]);
-    if (!isSaid && typeof phone === 'string' && isHomePhone(field, phone)) values[dialing] = home.callingCode;
+    const isHome = (text: string) => isHomePhone(field, text) || !mayBeAbroad(text);
+    if (!isSaid && typeof phone === 'string' && isHome(phone)) values[dialing] = home.callingCode;
   }
 }
 

@@ -14,7 +14,16 @@ import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import { cellReader, plainText, sheetMoment, zoneOf } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
-import { modes, type ImportColumn, type Job, type OwnedColumn, type OwnedColumns, type Reading } from './job.ts';
+import { keyIn, keyNames } from './keys.ts';
+import {
+  modes,
+  type ImportColumn,
+  type Job,
+  type Key,
+  type OwnedColumn,
+  type OwnedColumns,
+  type Reading,
+} from './job.ts';
 import { sharedOf, sharedReading, withShared } from './shared.ts';
 import { stepsOf, tooDeepOf } from './linesBefore.ts';
 import { recordsOf } from './records.ts';
@@ -36,11 +45,11 @@ export function parseJob(sight: Sight, entity: EntityName, body: unknown): Job {
     path && !isOwned(path) ? [toColumn(entity, path, place, reading, locale)] : [],
   );
   const owned = ownedColumns(paths, (path, place) => toOwnedColumn(entity, path, place, reading, locale));
-  const key = keyOf(sight, entity, body, columns);
   const mode = oneOf(modes, body, 'mode') ?? 'both';
-  if (mode === 'update' && !key) throw malformed('by');
   const given = linesOf(body);
   const { width, shared, sharedColumns } = sharedParts(sight, entity, body, columns, locale);
+  const key = keyOf(sight, entity, body, [...columns, ...sharedColumns]);
+  if (mode === 'update' && !key) throw malformed('by');
   const lines = given.map((line) => withShared({ width, shared }, line));
   const records = recordsOf({ columns, owned, key, lines });
   const all = { columns: [...columns, ...sharedColumns], owned, lines, width, shared, mode, key, ...records };
@@ -103,7 +112,7 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
     ...(job.fileRows.length > 0 && { fileRows: job.fileRows }),
     columns: Array.from({ length: job.width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
     mode,
-    by: key?.path.name,
+    by: key?.name,
     locale,
     ...readingOf(given, locale),
     refused: refusedOf(given),
@@ -163,20 +172,13 @@ function shownBy(field: Field, locale: Locale): (text: string) => string {
   return (text) => text;
 }
 
-/** What tells the stored row: the property that is asked for, else the best of those that the file has. */
-function keyOf(
-  sight: Sight,
-  entity: EntityName,
-  body: Row,
-  columns: readonly ImportColumn[],
-): ImportColumn | undefined {
-  const names = keysOf(sight, entity).map(({ name }) => name);
-  const asked = oneOf(names, body, 'by');
-  const column = (asked === undefined ? names : [asked])
-    .flatMap((name) => columns.find(({ path }) => path.name === name) ?? [])
-    .at(0);
-  if (asked !== undefined && !column) throw malformed('by');
-  return column;
+/** What tells the stored row: what is asked for, else the best property that alone does and that the file has. */
+function keyOf(sight: Sight, entity: EntityName, body: Row, columns: readonly ImportColumn[]): Key | undefined {
+  const asked = oneOf(keyNames(sight, entity), body, 'by');
+  const names = asked === undefined ? keysOf(sight, entity).map(({ name }) => name) : [asked];
+  const key = names.flatMap((name) => keyIn(columns, name) ?? []).at(0);
+  if (asked !== undefined && !key) throw malformed('by');
+  return key;
 }
 
 /** The cells of a body. @throws AppError malformedRequest, tooManyRows */

@@ -6,7 +6,8 @@ import { merged } from '../rows/merged.ts';
 import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import type { ImportColumn, Job } from './job.ts';
+import type { ImportColumn, Job, Key } from './job.ts';
+import { keyField, keyOfValues, keyText, keyValues } from './keys.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
@@ -38,12 +39,9 @@ const isReference = ({ field }: ImportColumn): boolean => field.ref !== undefine
 /** Of all lines at once what is stored, and what their references mean. */
 export async function look(work: Work, job: Job, places: readonly number[]): Promise<Known> {
   const { key } = job;
-  const keys = key ? places.map((place) => textAt(job, place, key)).filter((text) => text !== '') : [];
-  const stored = await readByKey(
-    work,
-    job,
-    [...new Set(keys)].map((text) => key?.read(text)),
-  );
+  const telling = key ? places.filter((place) => keyText(job, place, key) !== '') : [];
+  const keys = key ? telling.map((place) => keyValues(job, place, key)) : [];
+  const stored = await readByKey(work, job, keys);
   const targets = new Map<ImportColumn, Targets>();
   const find = async (column: ImportColumn, texts: readonly string[]): Promise<void> => {
     const found: Targets = new Map();
@@ -121,25 +119,25 @@ function depthRefusal({ tooDeep, entity }: Job, place: number): AppError | undef
 function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError | undefined {
   const { key, mode, entity } = job;
   if (!key || mode === 'insert') return undefined;
-  const text = textAt(job, place, key);
-  const refusal = (code: FieldError['code']) => fieldRefusal({ field: key.field.name, code, params: {} }, { entity });
+  const text = keyText(job, place, key);
+  const refusal = (code: FieldError['code']) => fieldRefusal({ field: keyField(key), code, params: {} }, { entity });
   if (text === '') return mode === 'update' ? refusal('required') : undefined;
   if (isRepeated(job, key, place, text)) return refusal('duplicate');
-  const isThere = mode === 'update' || key.field.name === 'id' || versionText(job, place) !== '';
-  return stored.get(String(key.read(text))) ?? (isThere ? refusal('rowNotFound') : undefined);
+  const isThere = mode === 'update' || key.name === 'id' || versionText(job, place) !== '';
+  return stored.get(keyOfValues(keyValues(job, place, key))) ?? (isThere ? refusal('rowNotFound') : undefined);
 }
 
 const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();
 
 /** Whether a line before has the same key. */
-function isRepeated(job: Job, key: ImportColumn, place: number, text: string): boolean {
+function isRepeated(job: Job, key: Key, place: number, text: string): boolean {
   const known = job.firsts ?? firsts.get(job) ?? firstPlaces(job, key);
   firsts.set(job, known);
   return known.get(text) !== place;
 }
 
-function firstPlaces(job: Job, key: ImportColumn): Map<string, number> {
-  const places = job.heads.map((place): [string, number] => [textAt(job, place, key), place]);
+function firstPlaces(job: Job, key: Key): Map<string, number> {
+  const places = job.heads.map((place): [string, number] => [keyText(job, place, key), place]);
   return new Map(places.toReversed());
 }
 

@@ -1,4 +1,5 @@
 import type { ImportColumn, Job, Records } from './job.ts';
+import { keyText } from './keys.ts';
 import { textAt } from './textAt.ts';
 
 type Parts = Pick<Job, 'columns' | 'owned' | 'key' | 'lines'>;
@@ -32,11 +33,11 @@ function headsByKey(parts: Parts): Map<string, number> {
   const { key, columns, lines } = parts;
   const named = new Map<string, number>();
   if (!key) return named;
-  const others = columns.filter((column) => column !== key);
-  const places = lines.map((_, place) => place).filter((place) => textAt(parts, place, key) !== '');
+  const others = columns.filter((column) => !key.columns.includes(column));
+  const places = lines.map((_, place) => place).filter((place) => keyText(parts, place, key) !== '');
   const telling = places.filter((place) => saysOf(parts, place, others));
   for (const place of [...telling, ...places]) {
-    const text = textAt(parts, place, key);
+    const text = keyText(parts, place, key);
     if (!named.has(text)) named.set(text, place);
   }
   return named;
@@ -47,7 +48,7 @@ function headOf(parts: Parts, named: ReadonlyMap<string, number>, above: number 
   const ofRows = owned.flatMap((each) => each.columns);
   if (!saysOf(parts, place, ofRows)) return place;
   if (!saysOf(parts, place, columns)) return above ?? place;
-  const head = key && named.get(textAt(parts, place, key));
+  const head = key && named.get(keyText(parts, place, key));
   if (head === undefined) return place;
   const isAlike = (column: ImportColumn): boolean =>
     ['', textAt(parts, head, column)].includes(textAt(parts, place, column));

@@ -6,6 +6,7 @@ import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
+import { keyOfValues } from './keys.ts';
 import { readTextRows } from './textRows.ts';
 
 /** A row that is there, as a file has it. */
@@ -20,16 +21,31 @@ export interface Stored {
   readonly values: Row;
 }
 
-/** The stored rows that lines tell by their keys, as far as their importer may see them; by the key's value as text. */
-export async function readByKey(work: Work, job: Job, keys: readonly unknown[]): Promise<Map<string, Stored>> {
+/** The stored rows that lines tell by the values of their keys, as far as their importer may see them; by `keyOfValues`. */
+export async function readByKey(
+  work: Work,
+  job: Job,
+  keys: readonly (readonly unknown[])[],
+): Promise<Map<string, Stored>> {
   const { key, entity } = job;
   if (!key || keys.length === 0) return new Map();
-  const own = column(baseAlias, key.field.name);
-  const bindings = keys.map((value) => toColumn(key.field, value, work.dialect));
-  const from = `select ${column(baseAlias, 'id')} as id, ${own} as value from ${name(tables[entity].table)} ${baseAlias}`;
+  const own = key.columns.map(({ field }) => column(baseAlias, field.name));
+  const read = [column(baseAlias, 'id'), ...own].map((each, at) => `${each} as ${valueName(at)}`).join(', ');
   const scope = work.reader.scope(entity, 'read', baseAlias);
-  const conditions = [sql(`${own} in (${marks(bindings)})`, ...bindings), ...(scope ? [scope] : [])];
-  const found = await run<{ id: number; value: unknown }>(work.source, join([sql(from), where(conditions)], ''));
+  // What several say together is among what each of them says.
+  const conditions = key.columns.map(({ field }, at) => {
+    const bindings = [...new Set(keys.map((values) => values[at]))].map((value) =>
+      toColumn(field, value, work.dialect),
+    );
+    return sql(`${own[at]} in (${marks(bindings)})`, ...bindings);
+  });
+  const from = sql(`select ${read} from ${name(tables[entity].table)} ${baseAlias}`);
+  const all = join([from, where([...conditions, ...(scope ? [scope] : [])])], '');
+  const rowsFound = await run<Record<string, unknown>>(work.source, all);
+  const found = rowsFound.map((row) => ({
+    id: Number(row[valueName(0)]),
+    value: keyOfValues(own.map((_, at) => row[valueName(at + 1)])),
+  }));
   const rows = await readStored(
     work,
     job,
@@ -38,10 +54,12 @@ export async function readByKey(work: Work, job: Job, keys: readonly unknown[]):
   return new Map(
     found.flatMap(({ id, value }) => {
       const row = rows.get(id);
-      return row ? [[String(value), row]] : [];
+      return row ? [[value, row]] : [];
     }),
   );
 }
+
+const valueName = (at: number): string => `value${at}`;
 
 /** Rows by their ids. */
 export async function readStored(work: Work, job: Job, ids: readonly number[]): Promise<Map<number, Stored>> {

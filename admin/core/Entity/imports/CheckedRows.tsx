@@ -10,6 +10,7 @@ import { Grid } from './Grid.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { results, type Report, type Result } from './report.ts';
 import { isLong, mostShown } from './useLongImport.ts';
+import { AlreadyThere } from './AlreadyThere.tsx';
 import { saveMended } from './saveMended.ts';
 import type { Checked, Draft } from './draft.ts';
 import { rowsAtWork } from './mending.ts';
@@ -26,21 +27,29 @@ export function CheckedRows(props: Props) {
   const { resource, draft, data } = props;
   const { checked } = data;
   const isPhone = useNarrowest();
+  const all = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const isChecked = checked !== undefined;
   useEffect(() => {
-    if (isPhone && isChecked) top.current?.scrollIntoView({ block: 'start' });
+    if (isChecked) show(isPhone ? top.current : all.current, isPhone);
   }, [isPhone, isChecked]);
   return (
-    <div className={styles.checked}>
+    <div ref={all} className={styles.checked}>
       {!isPhone && <Actions {...props} />}
       <div ref={top} className={styles.told}>
         <Told data={data} />
+        {checked && <AlreadyThere draft={draft} report={checked.report} data={data} />}
       </div>
       {checked && <Results resource={resource} draft={draft} checked={checked} data={data} />}
       {isPhone && <Actions {...props} />}
     </div>
   );
+}
+
+/** Brings what was found into sight, where most of it is below the edge of the screen. */
+function show(element: HTMLElement | null, always: boolean): void {
+  const isBelow = (element?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
+  if (always || isBelow) element?.scrollIntoView({ block: 'start' });
 }
 
 function Actions({ resource, draft, data }: Props) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -11,20 +11,23 @@ interface Props {
   onChange: (columns: Draft['columns']) => void;
 }
 
-/** Of each column of the file its first cells and what it is, to be corrected: folded where nothing of it is in doubt. */
-export function Columns(props: Props) {
+/**
+ * Of each column of the file its first cells and what it is, to be corrected: folded where nothing of it is in doubt, and
+ * once the rows are checked, whose result stands below.
+ */
+export function Columns({ isChecked, ...props }: Props & { isChecked: boolean }) {
   const { translate } = useWords();
   const { columns } = props.draft;
   const isPhone = useNarrowest();
-  const isInDoubt = columns.includes(null);
-  const [isOpen, open] = useState(isInDoubt);
+  const [chosen, choose] = useState<boolean>();
+  const isOpen = chosen ?? (columns.includes(null) && !isChecked);
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault(); // what it does is told to React, which opens it
+    choose(!isOpen);
+  };
   return (
-    <details
-      className={styles.columns}
-      open={isInDoubt || isOpen}
-      onToggle={({ currentTarget }) => open(currentTarget.open)}
-    >
-      <summary>
+    <details className={styles.columns} open={isOpen}>
+      <summary onClick={toggle}>
         {translate('imports.columns')}{' '}
         <span>
           {translate('imports.known', {

@@ -24,7 +24,7 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   const columns = shownOf(resource, mending, words);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { rows, before, draft } = mending;
-  const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark };
+  const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark, values: draft.values };
   const shown = rows.slice(0, most).map((row) => saidInCells(row, before[row.line - 1] ?? [], sheet, words));
   const Rows = useNarrowest() ? LineCards : LineTable;
   return (

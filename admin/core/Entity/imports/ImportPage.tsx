@@ -16,7 +16,7 @@ import { SharedValues } from './SharedValues.tsx';
 import { KeptImport } from './KeptImport.tsx';
 import { KeptImports } from './KeptImports.tsx';
 import { SignsForm } from './SignsForm.tsx';
-import { columnsChosen, type Draft } from './draft.ts';
+import { saidElse, type Draft } from './draft.ts';
 import { useImport, type Import } from './useImport.ts';
 import { useOwnCheck } from './useOwnCheck.ts';
 
@@ -95,9 +95,14 @@ function Preparing({ resource, draft, data, onLeave }: PreparingProps) {
       <Columns
         resource={resource}
         draft={draft}
-        onChange={(columns) => data.change(columnsChosen(resource, draft, columns))}
+        isChecked={data.checked !== undefined}
+        onChange={(columns) => data.change(saidElse(resource, draft, { columns }))}
       />
-      <SharedValues resource={resource} draft={draft} onChange={(values) => data.change({ values })} />
+      <SharedValues
+        resource={resource}
+        draft={draft}
+        onChange={(values) => data.change(saidElse(resource, draft, { values }))}
+      />
       <CheckedRows resource={resource} draft={draft} data={data} />
     </>
   );

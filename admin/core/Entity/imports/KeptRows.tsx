@@ -54,10 +54,10 @@ const keptCell = (row: KeptRow, { name, place }: Shown) => (
 
 /** The same with what its cells say of themselves. */
 function saidIn({ path, fields }: Resource, opened: OpenedImport, words: Words): OpenedImport {
-  const { columns, decimalMark, rows } = opened;
+  const { columns, decimalMark, rows, values } = opened;
   const shown = columns.flatMap((column, place): Shown[] =>
     column ? [{ ...column, place, field: fields[column.name] }] : [],
   );
-  const sheet = { path, columns: shown, decimalMark };
+  const sheet = { path, columns: shown, decimalMark, values };
   return { ...opened, rows: rows.map((row) => saidInCells(row, row.cells, sheet, words)) };
 }

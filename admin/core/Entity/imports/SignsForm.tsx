@@ -6,7 +6,7 @@ import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { encodings } from './readFile.ts';
 import type { Signs } from './source.ts';
-import { signsChosen, type Draft, type Mode } from './draft.ts';
+import { keyLabel, keysThere, signsChosen, type Draft, type Mode } from './draft.ts';
 
 interface Props {
   draft: Draft;
@@ -103,8 +103,7 @@ function CellSigns({ draft: { signs }, onChange }: { draft: Draft; onChange: (si
 /** What becomes of the rows. */
 function Ways({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const { translate } = useWords();
-  const keys = draft.keys.filter((key) => draft.columns.includes(key));
-  const labelOf = (name: string) => draft.taken.find((each) => each.name === name)?.label ?? name;
+  const keys = keysThere(draft);
   const ways = modes.filter((each) => each === 'insert' || keys.length > 0);
   return (
     <>
@@ -118,7 +117,7 @@ function Ways({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         <Choice
           label={translate('imports.by')}
           value={draft.by}
-          options={keys.map((each) => [each, labelOf(each)])}
+          options={keys.map((each) => [each, keyLabel(draft, each)])}
           onChange={(by) => onChange({ by })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
-import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { asList, asRows, asText, isEmpty, isRow, type Row } from '../../format/value.ts';
 import { givenValues, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
 import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
@@ -36,12 +36,36 @@ export interface Checked {
   lines: Table['lines'];
 }
 
-/** What the file has else: where nothing of it tells a stored record any more, only new ones can be made. */
-export function columnsChosen(resource: Resource, draft: Draft, columns: Draft['columns']): Partial<Draft> {
-  const { keys, mode, by } = draft;
-  const there = keys.filter((key) => columns.includes(key));
+/** The properties that a key is. */
+const partsOf = (key: string): string[] => key.split('+');
+
+/** The keys that the lines say, of those that several properties are together also by what all rows have. */
+export const keysThere = ({ keys, columns, values }: Pick<Draft, 'keys' | 'columns' | 'values'>): string[] =>
+  keys.filter((key) => {
+    const parts = partsOf(key);
+    const isSaid = (name: string) => columns.includes(name) || !isEmpty(values[name]);
+    return parts.every(isSaid) && parts.some((name) => columns.includes(name));
+  });
+
+export const keyLabel = ({ taken }: Pick<Draft, 'taken'>, key: string): string =>
+  partsOf(key)
+    .map((part) => taken.find(({ name }) => name === part)?.label ?? part)
+    .join(' + ');
+
+/** The key by which records are found that have a property as a line says it. */
+export const keyWith = (draft: Draft, property: string | undefined): string | undefined =>
+  keysThere(draft).find((key) => property !== undefined && partsOf(key).includes(property));
+
+/** What the lines say else: where nothing of it tells a stored record any more, only new ones can be made. */
+export function saidElse(
+  resource: Resource,
+  draft: Draft,
+  said: Partial<Pick<Draft, 'columns' | 'values'>>,
+): Partial<Draft> {
+  const { keys, mode, by, columns, values: before } = { ...draft, ...said };
+  const values = unwritten(resource, columns, before);
+  const there = keysThere({ keys, columns, values });
   const [first = ''] = there;
-  const values = unwritten(resource, columns, draft.values);
   return { columns, values, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
 }
 

@@ -17,6 +17,8 @@ export interface Sheet {
   path: string;
   columns: readonly Shown[];
   decimalMark: Signs['decimalMark'];
+  /** What all lines have besides. */
+  values: Row;
 }
 
 /** A cell with its line, as that was checked. */
@@ -62,12 +64,12 @@ function ownText(
 
 const numbers = new Set<ResourceField['type']>(['decimal', 'number', 'integer']);
 
-/** What the line says: of which kind the value of a cell is. */
-function valuesBeside({ path, columns, line }: Cell, words: Words): Row {
+/** What the line says, and what all of them have: of which kind the value of a cell is. */
+function valuesBeside({ path, columns, line, values }: Cell, words: Words): Row {
   const told = columns.flatMap(({ name, place, field }): [string, unknown][] =>
     field && place >= 0 ? [[name, cellValue(field, line[place] ?? '', { path, name }, words)]] : [],
   );
-  return Object.fromEntries(told);
+  return { ...values, ...Object.fromEntries(told) };
 }
 
 /** Whether a cell has as many digits as its form. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
@@ -9,6 +8,7 @@ import { EntryTable } from './EntryTable.tsx';
 import { countOf, results, type ImportReport, type Only } from './imports.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
+import { Tallies } from './Tallies.tsx';
 import { useReportFile } from './useReportFile.ts';
 import { whyKindText } from './why.ts';
 
@@ -79,9 +79,10 @@ function Causes(props: Props) {
   const text = useTexts();
   const { translate } = useWords();
   const { report } = props;
-  const causes = Object.keys(report.causes).toSorted(
-    (one, other) => countOf(report, { cause: other }) - countOf(report, { cause: one }),
-  );
+  const { cause: chosen } = props.chosen;
+  // The chosen one stands first, and so is never folded; then those that most have.
+  const weight = (cause: string) => (cause === chosen ? Infinity : countOf(report, { cause }));
+  const causes = Object.keys(report.causes).toSorted((one, other) => weight(other) - weight(one));
   if (causes.length === 0) return null;
   return (
     <Tallies label={text('import.causes')} isNamed>
@@ -94,20 +95,6 @@ function Causes(props: Props) {
     </Tallies>
   );
 }
-
-interface TalliesProps {
-  label: string;
-  /** What they are stands before them. */
-  isNamed?: boolean;
-  children: ReactNode;
-}
-
-const Tallies = ({ label, isNamed = false, children }: TalliesProps) => (
-  <div role="group" aria-label={label} className={styles.pills}>
-    {isNamed && <span className={styles.named}>{label}</span>}
-    {children}
-  </div>
-);
 
 /** How many documents there are of a kind: pressed, they alone are looked at; pressed again, all. */
 function Tally({ report, chosen, onChoose, only, words }: Props & { only: Only; words: string }) {

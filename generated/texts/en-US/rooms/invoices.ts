@@ -366,6 +366,8 @@ export const texts = {
   'invoices.import.note': 'Invoice',
   'invoices.import.cause': 'Cause',
   'invoices.import.causes': 'What stands in the way:',
+  'invoices.import.more': 'Show all',
+  'invoices.import.fewer': 'Show less',
   'invoices.import.mend': 'Mend these',
   'invoices.danfe': 'Print view (DANFE)',
   'invoices.danfe.title': 'Print view: %{name}',

@@ -366,6 +366,8 @@ export const texts = {
   'invoices.import.note': 'Factura',
   'invoices.import.cause': 'Causa',
   'invoices.import.causes': 'Lo que lo impide:',
+  'invoices.import.more': 'Mostrar todo',
+  'invoices.import.fewer': 'Mostrar menos',
   'invoices.import.mend': 'Resolver estas',
   'invoices.danfe': 'Vista de impresión (DANFE)',
   'invoices.danfe.title': 'Vista de impresión: %{name}',

@@ -366,6 +366,8 @@ export const texts = {
   'invoices.import.note': 'Nota fiscal',
   'invoices.import.cause': 'Causa',
   'invoices.import.causes': 'O que impede:',
+  'invoices.import.more': 'Mostrar tudo',
+  'invoices.import.fewer': 'Mostrar menos',
   'invoices.import.mend': 'Resolver estas',
   'invoices.danfe': 'Visualização do DANFE',
   'invoices.danfe.title': 'Visualização do DANFE: %{name}',

@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { withShared } from '../shared.ts';
 import type { Job } from '../job.ts';
+import { keyText } from '../keys.ts';
 import { allNeeded, knownBy, neededBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
-import { textAt } from '../textAt.ts';
 import { firstLines, type KnownLine } from './keys.ts';
 import { linesOfPiece, recordsFrom } from './records.ts';
 import { pieceLines, type KeptImport } from './stored.ts';
@@ -75,7 +75,7 @@ function behind(job: Job, before: readonly string[][]): Job {
 /** What tells the stored row of a line. */
 function keyOf(job: Job, place: number): string[] {
   const { key, mode } = job;
-  const text = key && mode !== 'insert' ? textAt(job, place, key) : '';
+  const text = key && mode !== 'insert' ? keyText(job, place, key) : '';
   return text === '' ? [] : [`key ${text}`];
 }
 

@@ -1,0 +1,51 @@
+import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { isWritable, keysOf } from '../csv/importPaths.ts';
+import type { Sight } from '../listQuery/sight.ts';
+import type { ImportColumn, Job, Key } from './job.ts';
+import { textAt } from './textAt.ts';
+
+/** Between properties that tell a record only together, in the name of the key that they are. */
+const and = '+';
+
+/** The properties that a key is. */
+export const partsOfKey = (name: string): string[] => name.split(and);
+
+/** By what a stored record can be told, the best first: one property, behind these several that are unique together. */
+export function keyNames(sight: Sight, entity: EntityName): string[] {
+  const fields = sight.fields(entity);
+  const several = tables[entity].unique.filter(
+    (names) => names.length > 1 && names.every((name) => isPlain(fields.get(name))),
+  );
+  return [...keysOf(sight, entity).map(({ name }) => name), ...several.map((names) => names.join(and))];
+}
+
+/** Whether a cell says the value itself. */
+const isPlain = (field: Field | undefined): boolean =>
+  field !== undefined && isWritable(field) && field.kind === 'column' && !field.ref && tells.has(field.type);
+
+const tells = new Set<Field['type']>(['string', 'integer']);
+
+/** The key of this name where there is a column for all of it, and not only what all rows have. */
+export function keyIn(columns: readonly ImportColumn[], name: string): Key | undefined {
+  const found = partsOfKey(name).map((part) => columns.find(({ path }) => path.name === part));
+  const own = found.flatMap((column) => column ?? []);
+  return own.length === found.length && !own.every(({ isShared }) => isShared) ? { name, columns: own } : undefined;
+}
+
+type Lines = Pick<Job, 'lines'>;
+
+/** What a line says of its key, '' where it does not say all of it. */
+export function keyText(parts: Lines, place: number, { columns }: Key): string {
+  const texts = columns.map((column) => textAt(parts, place, column));
+  return texts.includes('') ? '' : texts.join('\n');
+}
+
+/** The values of a line's key. */
+export const keyValues = (parts: Lines, place: number, { columns }: Key): unknown[] =>
+  columns.map((column) => column.read(textAt(parts, place, column)));
+
+/** By what the values of a key are looked up. */
+export const keyOfValues = (values: readonly unknown[]): string => values.map(String).join('\n');
+
+/** The property that is wrong where a key is: of several the one that says most. */
+export const keyField = ({ columns }: Key): string => columns.at(-1)?.field.name ?? '';

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { home } from '../../generated/app.ts';
+import type { Client } from '../core/support/client.ts';
+import { create, type Row } from '../core/support/rows.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { createCountry } from '../support/masterData.ts';
+
+const suite = suiteServer();
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+interface Report {
+  id: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  by: string;
+  code?: string;
+  affectedField?: string;
+  rows: { errors?: { field: string; column: number | null; code: string }[]; changes?: Row }[];
+}
+
+interface Proposed {
+  columns: (string | null)[];
+  keys: string[];
+  values: Row;
+}
+
+const path = '/apis/v1/customers/imports';
+const proposed = async (headings: string[]) => (await admin.post<Proposed>(`${path}/columns`, { headings })).body;
+const write = (job: object) => admin.post<Report>(path, { locale: 'pt-BR', refused: 'stop', ...job });
+const countsOf = ({ created, changed, unchanged, refused }: Report) => [created, changed, unchanged, refused];
+
+test('a file is known by the headings that people give it, and what it leaves unsaid is proposed', async () => {
+  const headings = ['Razão Social', 'CNPJ', 'TELEFONE', 'Endereço', 'Nº', 'Cidade', 'UF', 'Zip', 'Whatever'];
+  const { columns, values } = await proposed(headings);
+  const known = ['name1', 'taxNum', 'landLine', 'pubPlaceName', 'streetNum', 'city.name1', 'stateId', 'zipCode', null];
+  expect(columns).toEqual(known);
+  expect(values).toEqual({ taxNumTypeId: 'cnpj' }); // no country is there that could be the own one
+  const own = { nmpCode: home.country, name1: 'Home', namePt: 'Home', nameEs: 'Home' };
+  const { id } = await create(admin, 'countries', own);
+  expect((await proposed(['CNPJ / CPF'])).values).toEqual({ countryId: id }); // of which kind each is nobody knows
+  expect((await proposed(['CPF', 'País', 'Tipo de documento'])).values).toEqual({});
+});
+
+test('customers are told by their tax document with its kind, and by that alone not', async () => {
+  const { id } = await createCountry(admin);
+  const unsaid = { status1: 'active', landLineIDD: '1', landLine: '2125550100', countryId: id };
+  const values = { ...unsaid, taxNumTypeId: 'cnpj' };
+  const by = 'taxNumTypeId+taxNum';
+  expect((await proposed(['CNPJ'])).keys).toContain(by);
+  const own = { columns: ['name1', 'taxNum'], rows: [['Uma', '11.222.333/0001-81']] };
+  expect(countsOf((await write({ ...own, values, mode: 'insert' })).body)).toEqual([1, 0, 0, 0]);
+  const again = [
+    ['Outra', '11.222.333/0001-81'],
+    ['Nova', '11.444.777/0001-61'],
+    ['Nova', '11.444.777/0001-61'],
+  ];
+  const { body: refused } = await write({ ...own, rows: again, values, mode: 'insert' });
+  expect(refused.rows[0]?.errors).toMatchObject([{ field: 'taxNum', column: 1, code: 'duplicate' }]);
+  const { body: both } = await write({ ...own, rows: again, values, mode: 'both', by, refused: 'skip' });
+  expect(countsOf(both)).toEqual([1, 1, 0, 1]);
+  expect(both.rows[0]?.changes).toEqual({ name1: ['Uma', 'Outra'] });
+  expect((await admin.get<Report>(`${path}/${both.id}`)).body.by).toBe(by);
+  const columns = [...own.columns, 'taxNumTypeId'];
+  const kinds = [
+    ['Sem tipo', '11.222.333/0001-81', ''],
+    ['Outro tipo', '11222333000181', 'other'],
+    ['Uma', '11.222.333/0001-81', 'CNPJ'],
+  ];
+  const { body: told } = await write({ columns, rows: kinds, values: unsaid, mode: 'both', by, refused: 'skip' });
+  expect(countsOf(told)).toEqual([1, 1, 0, 1]);
+  const { status, body } = await write({ ...own, values: unsaid, mode: 'both', by });
+  expect([status, body.code, body.affectedField]).toEqual([400, 'malformedRequest', 'by']);
+});
