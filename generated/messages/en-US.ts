@@ -1132,6 +1132,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocess': 'Reprocessing asked for',
   'words.invoiceEvent.processed': 'Reprocessed',
   'words.invoiceEvent.failed': 'Reprocessing failed',
+  'words.invoiceEvent.held': 'Held',
   'words.invoiceEvent.reopen': 'Reopened',
   'words.invoiceEvent.confirm': 'Event confirmed',
   'words.invoiceEvent.dismiss': 'Event dismissed',

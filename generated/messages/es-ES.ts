@@ -1132,6 +1132,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocess': 'Reproceso solicitado',
   'words.invoiceEvent.processed': 'Reprocesada',
   'words.invoiceEvent.failed': 'Error en el reproceso',
+  'words.invoiceEvent.held': 'Retenida',
   'words.invoiceEvent.reopen': 'Reabierta',
   'words.invoiceEvent.confirm': 'Evento confirmado',
   'words.invoiceEvent.dismiss': 'Evento descartado',

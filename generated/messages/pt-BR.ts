@@ -1132,6 +1132,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.reprocess': 'Reprocessamento pedido',
   'words.invoiceEvent.processed': 'Reprocessada',
   'words.invoiceEvent.failed': 'Falha no reprocessamento',
+  'words.invoiceEvent.held': 'Retida',
   'words.invoiceEvent.reopen': 'Reaberta',
   'words.invoiceEvent.confirm': 'Evento confirmado',
   'words.invoiceEvent.dismiss': 'Evento descartado',

@@ -22,6 +22,7 @@ import type { ItemVerdict } from './evaluateItem.ts';
 import { eventLine } from './eventLines.ts';
 import { hasOtherDocument } from './fiscalEvents.ts';
 import { reverseInvoice } from './ledger.ts';
+import { withHold } from './holds.ts';
 import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { requireConfirmation } from './reprocessChanges.ts';
@@ -106,7 +107,7 @@ async function queue(work: Work, invoice: StoredInvoice, { confirm }: ActionOrde
   if (status1 === invoiceStatus.processing) return;
   const mayConfirm = mayForIssuer(work.actor, 'reprocess', row.emitType);
   const { code, reason } = await requireConfirmation(work, invoice, { confirm, mayConfirm });
-  const events = [...row.events, eventLine(work, code, invoiceStatus.processing, reason)];
+  const events = [...withHold(row), eventLine(work, code, invoiceStatus.processing, reason)];
   await work.change('invoice', row.id, { status1: invoiceStatus.processing, events });
 }
 
@@ -124,7 +125,7 @@ async function approve(work: Work, { row, note }: StoredInvoice, { reason, class
       params: { pendencies: pendencyTextKeys(open.length ? open : verdict.pendencies) },
     });
   refuseOthersItems(row, verdict, classes);
-  const events = [...row.events, eventLine(work, 'approve', status1, reason)];
+  const events = [...withHold(row), eventLine(work, 'approve', status1, reason)];
   const kept = { ...verdict, pendencies: verdict.pendencies.filter((each) => isWarning(each) || isDecidedUpon(each)) };
   await applyVerdict(work, row.id, note, kept, {
     status1,
@@ -161,7 +162,7 @@ async function leave(
   reason: ActionOrder['reason'],
 ) {
   await reverseInvoice(work, row.id);
-  const events = [...row.events, eventLine(work, told, status1, reason)];
+  const events = [...withHold(row), eventLine(work, told, status1, reason)];
   await work.change('invoice', row.id, { status1, reason, events });
 }
 

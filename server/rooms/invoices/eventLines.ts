@@ -29,6 +29,7 @@ export type EventCode =
   | 'reprocess'
   | 'processed'
   | 'failed'
+  | 'held'
   | 'approve'
   | 'reject'
   | 'contest'

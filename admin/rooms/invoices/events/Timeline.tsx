@@ -10,6 +10,7 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { textOf } from '../../../core/widgets/textOf.ts';
 import styles from '../invoices.module.css';
 import { eventXmlPath, hasEventXml } from '../document/xml.ts';
+import { pendencyText } from '../pendencies/pendencyTexts.ts';
 import { differenceText } from './differenceText.ts';
 import { answerKey, eventSaid } from './eventSaid.ts';
 import { useTexts } from '../texts.ts';
@@ -92,14 +93,10 @@ function Worth({ event }: { event: Row }) {
   );
 }
 
-/** What somebody said of it; of a document that says otherwise than what was typed a line for each difference. */
+/** What somebody said of it; of a hold, or of a document that says otherwise than what was typed, a line for each reason. */
 function Why({ event }: { event: Row }) {
-  const words = useWords();
-  const reason = asText(event.reason);
-  if (!reason) return null;
-  const lines = ['differs', 'otherDocument'].includes(asText(event.tpEvento))
-    ? reason.split('\n').map((each) => differenceText(each, words))
-    : [reason];
+  const lines = useReasons(event);
+  if (lines.length === 0) return null;
   return (
     <blockquote className={styles.why}>
       {lines.map((each) => (
@@ -107,6 +104,17 @@ function Why({ event }: { event: Row }) {
       ))}
     </blockquote>
   );
+}
+
+function useReasons({ tpEvento, reason: said }: Row): string[] {
+  const text = useTexts();
+  const words = useWords();
+  const { record = {} } = useFormValue();
+  const [type, reason] = [asText(tpEvento), asText(said)];
+  if (!reason) return [];
+  const parts = reason.split('\n');
+  if (type === 'held') return parts.map((each) => pendencyText(each, record, text, words.translate));
+  return ['differs', 'otherDocument'].includes(type) ? parts.map((each) => differenceText(each, words)) : [reason];
 }
 
 /** The state that the invoice was in afterwards. */

@@ -53,6 +53,13 @@ function shortPendency(pendency: string, row: Row, translate: (key: string) => s
   return translate(`words.${ofNow.has(word) ? 'pendencyNow' : 'pendency'}.${word}`);
 }
 
+/** What was found once, in a few words, with the item that it is about. */
+export function pendencyText(pendency: string, row: Row, text: Text, translate: (key: string) => string): string {
+  const said = shortPendency(pendency, row, translate);
+  const item = readPendency(pendency)?.item;
+  return item === undefined ? said : `${text('item', { item })}: ${said}`;
+}
+
 /** Everything that was found, in a few words each. */
 export function shortPendencies(row: Row, translate: (key: string) => string): string {
   return [...new Set(pendenciesOf(row).map((each) => shortPendency(each, row, translate)))].join(' · ');

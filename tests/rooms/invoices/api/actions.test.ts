@@ -88,6 +88,22 @@ describe('an action', () => {
       status: 200,
       body: { done: 1, refused: 1, results: [{ ok: false, code: 'invoiceApproveAutomatic' }, { ok: true }] },
     });
+    expect(held.pendencies).toEqual(['unsigned', 'team']); // nobody holds a note for its team
+    const { body: now } = await admin.get<InvoiceRow>(`${path}/${held.id}`);
+    const told = now.events.map(({ tpEvento, reason, status1 }) => [tpEvento, reason, status1]);
+    expect(told).toEqual([
+      ['import', null, 40],
+      ['held', 'unsigned', 40],
+      ['approve', null, 50],
+    ]);
+    expect(now.events[1]?.dhEvento).toBe(now.events[0]?.dhEvento);
+  });
+
+  test('that ends a hold leaves on record why there was one, each time once', async () => {
+    const row = await imported('27-tampered-after-signing.xml');
+    const { body: rejected } = await act(row, 'reject', { reason: 'Not ours' });
+    const events = rejected.events.filter(({ tpEvento }) => tpEvento === 'held');
+    expect(events).toMatchObject([{ reason: expect.stringContaining('signature'), userName: null }]);
   });
 
   test('on many without a reason is refused in whole words', async () => {
