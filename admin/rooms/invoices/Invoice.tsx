@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
+import { wayBack } from '../../core/Entity/around/RecordList.ts';
 import type { FormPlace } from '../../core/Entity/form/FormPlace.ts';
 import { FormSkeleton } from '../../core/Entity/form/FormSkeleton.tsx';
 import { FormView } from '../../core/Entity/form/FormView.tsx';
@@ -43,7 +44,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
   const place: FormPlace = {
     title: invoiceName(record, text),
     code: variant.code,
-    leaveTo: variant.path,
+    leaveTo: wayBack(invoiceList(variant)),
     list: { ...invoiceList(variant), title: translate(variant.title), to: invoicePath },
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: (

@@ -3,6 +3,7 @@ import type { Filter } from '../../format/filter.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import type { Words } from '../../widgets/source.ts';
 import { listPath, recordPath } from '../paths.ts';
+import { visitAt } from './trail.ts';
 
 /** The list to which a record leads back, and whose records stand before and after it. */
 export interface RecordList {
@@ -24,3 +25,9 @@ export const ownList = (resource: Resource, { many }: Words): RecordList => ({
   always: {},
   to: (row) => recordPath(resource, row),
 });
+
+/** Where a record of it leads back: to the list as it was left, or as it is visited. */
+export const wayBack = ({ path, place }: Pick<RecordList, 'path' | 'place'>): string => path + visitAt(place);
+
+/** The same of the list of a resource itself. */
+export const ownWayBack = (resource: Resource): string => wayBack({ path: listPath(resource), place: resource.path });

@@ -10,7 +10,7 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './around.module.css';
-import type { RecordList } from './RecordList.ts';
+import { wayBack, type RecordList } from './RecordList.ts';
 import { noteRecord } from './trail.ts';
 import { useNeighbours, type Neighbours } from './useNeighbours.ts';
 
@@ -27,7 +27,7 @@ export function RecordWay({ resource, id, list }: Props) {
   useEffect(() => noteRecord(list.place, id), [list.place, id]);
   return (
     <nav className={styles.way} aria-label={translate('entity.around')} data-off-paper>
-      <PageLink className={styles.back} to={list.path}>
+      <PageLink className={styles.back} to={wayBack(list)}>
         <Icon name="left" />
         {list.title}
       </PageLink>

@@ -1,6 +1,7 @@
 import { rowIn } from '../../format/value.ts';
 
 const storageKey = 'trail';
+const visitKey = 'visit';
 
 /** Where somebody was in a list: the record that was opened from there last, and how far down the page stood, in pixels. */
 export interface Left {
@@ -41,4 +42,15 @@ export const cameFromList = (place: string): boolean => trail()?.list === place;
 /** Notes a record on the screen, so that its list finds the row again. */
 export function noteRecord(place: string, id: number): void {
   if (cameFromList(place)) keep({ ...trail(), list: place, record: id });
+}
+
+/** Notes what a list that is visited shows in this tab: ways from its records lead back to that. '': it is not visited. */
+export function noteVisit(place: string, address: string): void {
+  sessionStorage.setItem(visitKey, JSON.stringify({ list: place, address }));
+}
+
+/** What the list shows that was visited last in this tab; '' where that is another one, or none. */
+export function visitAt(place: string): string {
+  const kept = rowIn(sessionStorage.getItem(visitKey));
+  return kept?.list === place && typeof kept.address === 'string' ? kept.address : '';
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { isRow, type EntityRecord } from '../../format/value.ts';
 import { writeState, type ListState } from '../list/listState.ts';
 import type { RecordList } from './RecordList.ts';
-import { cameFromList } from './trail.ts';
+import { cameFromList, noteVisit, visitAt } from './trail.ts';
 import { rememberedKey, stateOf } from '../list/useListState.ts';
 
 /** A record among those of the list as it was left: in its filter, its order and on its page. */
@@ -33,7 +33,9 @@ export function useNeighbours(
   id: number,
   { place, always }: Pick<RecordList, 'place' | 'always'>,
 ): Neighbours | undefined {
-  const [left, remember] = useStore<string>(rememberedKey(place), '');
+  const [remembered, remember] = useStore<string>(rememberedKey(place), '');
+  const visited = visitAt(place);
+  const left = visited || remembered;
   const state = stateOf(resource, left);
   const asked = { ...state, filter: { ...always, ...state.filter } };
   const size = state.perPage === 'All' ? chunk : state.perPage;
@@ -57,7 +59,11 @@ export function useNeighbours(
     place: spot.place,
     total: spot.total,
     capped: spot.capped,
-    follow: (row) => remember(writeState({ ...state, page: pageOf(row) }, left)),
+    follow: (row) => {
+      const turned = writeState({ ...state, page: pageOf(row) }, left);
+      if (visited) noteVisit(place, turned);
+      else remember(turned);
+    },
   };
 }
 

@@ -7,7 +7,8 @@ import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
-import { createPath, listPath, recordPath, type Origin } from '../paths.ts';
+import { ownWayBack } from '../around/RecordList.ts';
+import { createPath, recordPath, type Origin } from '../paths.ts';
 import { showSummary } from './ErrorSummary.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useSave, type Saving } from './useSave.ts';
@@ -40,7 +41,7 @@ export function useFormActions(
   core: FormCore,
   refetch: () => Promise<EntityRecord | undefined>,
   tabs: Tabs,
-  leaveTo = listPath(core.resource),
+  leaveTo = ownWayBack(core.resource),
 ): FormActions {
   const { resource, record, status } = core;
   const allowed = useAllowed(resource);
@@ -70,7 +71,7 @@ export function useFormActions(
     refresh: () => void revert(refetch),
     leave,
     back: origin?.back ?? '',
-    deleted: () => go(listPath(resource)),
+    deleted: () => go(ownWayBack(resource)),
     resolve: (theirs, chosen) => {
       core.rebase(theirs, chosen);
       saving.settleClash();

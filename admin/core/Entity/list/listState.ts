@@ -58,6 +58,12 @@ function readLook(params: URLSearchParams): Pick<ListState, 'view' | 'columns' |
   };
 }
 
+/** Whether an address names a saved search and does not say what that asks for. */
+export function isNamedOnly(address: string): boolean {
+  const params = new URLSearchParams(address);
+  return readNumber(params.get('saved')) !== undefined && !params.has('filter');
+}
+
 function readSort(params: URLSearchParams, fallback: Sort): Sort {
   const field = params.get('sort');
   return field ? { field, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' } : fallback;

@@ -3,7 +3,9 @@ import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isRow } from '../../format/value.ts';
 import { columnOf } from '../columns.ts';
-import { initialState, nextState, readState, writeState, type ListState } from './listState.ts';
+import { noteVisit } from '../around/trail.ts';
+import { initialState, isNamedOnly, nextState, readState, writeState, type ListState } from './listState.ts';
+import { useVisit } from './useVisit.ts';
 
 export interface ListStateControl {
   /** Which screen it is of: lists of the same resource are told apart. */
@@ -31,7 +33,7 @@ const asLeft = { left: true };
 
 /**
  * A list's state in the address, so that links and reloads show the same rows. It is remembered per resource: coming
- * back without an address finds the list as it was left. `place` tells lists of the same resource apart.
+ * back without an address finds the list as it was left, which what it is visited with does not change. `place` tells lists of the same resource apart.
  */
 export function useListStateInAddress(resource: Resource, place: string = resource.path): ListStateControl {
   const { search, pathname, state: told } = useLocation();
@@ -40,10 +42,14 @@ export function useListStateInAddress(resource: Resource, place: string = resour
   const asked = search || remembered;
   const state = useMemo(() => stateOf(resource, asked), [resource, asked]);
 
+  const isVisit = useVisit(place, search, remembered, (address) => stateOf(resource, address));
+
   useEffect(() => {
+    noteVisit(place, isVisit ? search : '');
+    if (isVisit) return;
     if (search) remember(search);
     else if (remembered) navigate({ pathname, search: remembered }, { replace: true, state: asLeft });
-  }, [search, remembered, remember, navigate, pathname]);
+  }, [place, isVisit, search, remembered, remember, navigate, pathname]);
 
   const change = useCallback(
     (part: Partial<ListState>, instead = false) => {
@@ -61,8 +67,7 @@ export function useListStateInAddress(resource: Resource, place: string = resour
     [navigate, pathname],
   );
   const left = isRow(told) && told.left === true && writeState(state) !== writeState(initialState(resource.sort));
-  const waits = state.saved !== undefined && !new URLSearchParams(asked).has('filter');
-  return { place, state, change, left, beginAnew, address: asked, open, waits };
+  return { place, state, change, left, beginAnew, address: asked, open, waits: isNamedOnly(asked) };
 }
 
 /** What an address asks for; an order that the resource does not have gives way to its own. */
