@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DrawQuestion, GivenAnswer, PageState } from './shapes.ts';
 
 /*
@@ -21,6 +22,8 @@ let question: DrawQuestion = {
 };
 let answers: GivenAnswer[] = [];
 let here = new URL(question.server);
+/** Ends what is on its way for the page. */
+let leaving = new AbortController();
 
 /** Puts the browser in place, once and before anything of the admin is there. */
 export function beBrowser(): void {
@@ -43,11 +46,18 @@ export function beBrowser(): void {
 
 /** From now on the browser is at this page, with nothing of the one before. Answers what is read from then on. */
 export function openPage(asked: DrawQuestion): readonly GivenAnswer[] {
+  leaving = new AbortController();
   question = asked;
   answers = [];
   here = new URL(asked.page.address, asked.server);
   root.lang = asked.page.locale;
   return answers;
+}
+
+/** Nothing that the page has asked for is answered any more; resolves when all that was has been taken in. */
+export async function leavePage(): Promise<void> {
+  leaving.abort();
+  await turn();
 }
 
 /** While a screen is drawn no time passes: what it would do later is the browser's matter, and would be kept here till then. */
@@ -99,17 +109,33 @@ function isSo(condition: string, { width, height, dark }: PageState): boolean {
 /** @throws TypeError as `fetch` does, also for what is not the API's or no read */
 async function read(path: string, { method = 'GET', headers }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET' || !path.startsWith(api)) throw new TypeError(`${method} ${path} is not for this page`);
+  const { signal } = leaving;
   const kept = answers;
-  const response = await reach(new URL(path, question.server), headers ? { headers } : {});
-  const text = await response.clone().text();
-  kept.push({
-    path,
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => !ofTransfer.has(name)),
-    text,
-  });
-  return response;
+  if (!isOwn(headers)) return never();
+  try {
+    const response = await reach(new URL(path, question.server), { signal, ...(headers && { headers }) });
+    const text = await response.clone().text();
+    if (signal.aborted) return never();
+    kept.push({
+      path,
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !ofTransfer.has(name)),
+      text,
+    });
+    return response;
+  } catch (error) {
+    return signal.aborted ? never() : Promise.reject(error);
+  }
 }
+
+/** Who asks again for somebody whose screen is drawn already has another token. */
+function isOwn(headers: RequestInit['headers']): boolean {
+  const token = new Headers(headers).get('Authorization');
+  return token === null || token === `Bearer ${question.accessToken}`;
+}
+
+/** Of a page that is left: an answer, and a failure even more, would be taken for one of the next person's. */
+const never = () => new Promise<never>(none);
 
 /** What says how the body came, which is there as text now. */
 const ofTransfer = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { dropAnswers } from '../providers/ahead.ts';
 import type { Patience } from '../providers/firstAnswers.ts';
 import { resumeSession } from '../providers/session.ts';
-import { openPage, withoutTime } from './browser.ts';
+import { leavePage, openPage, withoutTime } from './browser.ts';
 import type { DrawQuestion, PrerenderedScreen } from './shapes.ts';
 
 /** Milliseconds that a screen is held back for what it shows: a page waits no longer for it. */
@@ -20,7 +21,16 @@ interface Drawn {
 
 /** Draws the first screen of a page as the page itself would, rows and all. Throws where the page would tell of an error. */
 export async function prerender(loadShell: LoadShell, question: DrawQuestion): Promise<Drawn> {
+  try {
+    return await drawn(loadShell, question);
+  } finally {
+    await leavePage();
+  }
+}
+
+async function drawn(loadShell: LoadShell, question: DrawQuestion): Promise<Drawn> {
   const answers = openPage(question);
+  dropAnswers();
   resumeSession();
   const shell = await loadShell(patience);
   const draw = () => withoutTime(() => renderToString(shell));

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pino } from 'pino';
 import type { Session } from '../../../admin/core/providers/session.ts';
 import { home, roles } from '../../../generated/app.ts';
+import { Prerenderer } from '../../../server/core/prerender/prerenderer.ts';
 import { screens } from './support/screens.ts';
 import { expect, test as base } from './support/test.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -18,10 +23,16 @@ const test = base.extend<object, { world: World }>({
   ],
 });
 
-/** The screen at an address as the server draws it for somebody. */
-async function prerendered(world: World, login: string, address: string) {
+/** Somebody's page at an address, as it tells of itself. */
+async function pageOf(world: World, login: string, address: string) {
   const { accessToken, refreshToken: _none, ...session } = await world.sessionOf(login);
   const page = { address, locale: home.fallback, width: 1366, height: 900, dark: false, kept: {}, session };
+  return { page, accessToken };
+}
+
+/** The screen at an address as the server draws it for somebody. */
+async function prerendered(world: World, login: string, address: string) {
+  const { page, accessToken } = await pageOf(world, login, address);
   const headers = { Authorization: `Bearer ${accessToken}`, 'X-Page': encodeURIComponent(JSON.stringify(page)) };
   const response = await fetch(`${world.url}/apis/v1/prerendered`, { headers });
   return { status: response.status, text: await response.text() };
@@ -115,6 +126,42 @@ test('what is drawn for a person holds the rows that this one may read, whoever 
     (await prerendered(world, login, `/${resource.path}?${query}`)).text.includes(`data-row=\\"${row.id}\\"`);
   const logins = ['admin', ...roles.map((role) => role.toLowerCase()), 'admin'];
   for (const login of logins) await expect.poll(() => shown(login), login).toBe(await reads(login));
+});
+
+/** The server, of which some rows come only when they are let go, and as if there were none. */
+async function lateServer(target: string, rows: string) {
+  const held: (() => void)[] = [];
+  const answer = async ({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('Content-Type', 'application/json');
+    if (url.startsWith(rows) && held.length === 0) return void held.push(() => response.end('[]'));
+    const given = await fetch(target + url, { headers: { authorization: headers.authorization ?? '' } });
+    response.writeHead(given.status).end(await given.text());
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return { url, held, close: () => server.close() };
+}
+
+test('what comes too late for a screen is not what the next one is drawn with', async ({ world }) => {
+  const [resource] = screens;
+  if (!resource) throw new Error('There is no entity');
+  const row = await world.make(resource.entity);
+  const address = `/${resource.path}?filter=${encodeURIComponent(JSON.stringify({ id: [row.id] }))}`;
+  const late = await lateServer(world.url, `/apis/v1/${resource.path}?`);
+  const prerenderer = new Prerenderer(join(process.cwd(), 'dist/prerender/thread.js'), true, pino({ level: 'silent' }));
+  const question = { ...(await pageOf(world, 'admin', address)), server: late.url };
+  const draw = () => prerenderer.draw(question);
+  try {
+    await expect.poll(draw, { timeout: 60_000 }).toContain('<h1');
+    expect(late.held).toHaveLength(1);
+    late.held.forEach((go) => go());
+    expect(await draw()).toContain(`data-row=\\"${row.id}\\"`);
+  } finally {
+    prerenderer.stop();
+    late.close();
+  }
 });
 
 test('nothing is drawn for who is not signed in, nor of what is no page', async ({ world }) => {
