@@ -54,6 +54,7 @@ export type Key =
   | 'imports.summaryDone'
   | 'imports.there'
   | 'imports.there.update'
+  | 'imports.kept'
   | 'imports.tab.refused'
   | 'imports.tab.mended'
   | 'imports.tab.changed'

@@ -52,6 +52,7 @@ export const texts = {
   'imports.summaryDone': 'Created: %{created}. Changed: %{changed}. Unchanged: %{unchanged}. Left out: %{refused}.',
   'imports.there': '%{smart_count} refused row has a record with the same “%{key}” already. |||| %{smart_count} refused rows have records with the same “%{key}” already.',
   'imports.there.update': 'Update existing records instead',
+  'imports.kept': 'The import that you were preparing is here again; nothing has been imported yet.',
   'imports.tab.refused': 'Refused (%{smart_count})',
   'imports.tab.mended': 'Mended (%{smart_count})',
   'imports.tab.changed': 'To be changed (%{smart_count})',

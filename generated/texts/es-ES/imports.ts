@@ -52,6 +52,7 @@ export const texts = {
   'imports.summaryDone': 'Creados: %{created}. Modificados: %{changed}. Sin cambios: %{unchanged}. Omitidos: %{refused}.',
   'imports.there': '%{smart_count} fila rechazada ya tiene un registro con el mismo valor en «%{key}». |||| %{smart_count} filas rechazadas ya tienen un registro con el mismo valor en «%{key}».',
   'imports.there.update': 'Modificar los existentes',
+  'imports.kept': 'La importación que estaba preparando está aquí de nuevo; todavía no se ha importado nada.',
   'imports.tab.refused': 'Rechazadas (%{smart_count})',
   'imports.tab.mended': 'Corregidas (%{smart_count})',
   'imports.tab.changed': 'Por modificar (%{smart_count})',

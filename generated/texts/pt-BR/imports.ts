@@ -52,6 +52,7 @@ export const texts = {
   'imports.summaryDone': 'Incluídos: %{created}. Alterados: %{changed}. Sem alteração: %{unchanged}. Deixados de fora: %{refused}.',
   'imports.there': '%{smart_count} linha recusada já tem registro com o mesmo valor em “%{key}”. |||| %{smart_count} linhas recusadas já têm registro com o mesmo valor em “%{key}”.',
   'imports.there.update': 'Alterar os existentes',
+  'imports.kept': 'A importação que você preparava está aqui de novo; nada foi importado ainda.',
   'imports.tab.refused': 'Recusadas (%{smart_count})',
   'imports.tab.mended': 'Corrigidas (%{smart_count})',
   'imports.tab.changed': 'A alterar (%{smart_count})',

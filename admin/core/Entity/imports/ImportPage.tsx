@@ -59,15 +59,17 @@ function Page({ resource }: { resource: Resource }) {
   );
 }
 
-/** Opens the rows of the import that the address names, which did not come in, and answers how all is left. */
-function useTakenUp({ reopen, leave, done }: Import): () => void {
+/** Opens the rows of the import that the address names, which did not come in, unless they are being mended already, and answers how all is left. */
+function useTakenUp({ reopen, leave, done, isTakenUp }: Import): () => void {
   const { translate } = useWords();
   const [params, setParams] = useSearchParams();
   const again = params.get(againKey);
   const open = useRef(reopen);
   const suffix = useRef(translate('imports.refusedName'));
+  const isThere = useRef(isTakenUp);
   useEffect(() => {
-    if (again !== null) void open.current(Number(again), suffix.current);
+    if (again !== null && !isThere.current) void open.current(Number(again), suffix.current);
+    isThere.current = false; // only what the page was opened with
   }, [again]);
   const forget = useCallback(() => setParams({}, { replace: true }), [setParams]);
   useEffect(() => {

@@ -9,6 +9,8 @@ import { useTellDone } from '../changes/useTellDone.ts';
 import { errorSentence } from '../errorText.ts';
 import { useAskedClose, useUnsavedGuard } from '../form/useUnsavedGuard.ts';
 import { draftOf, settingsOf, type Checked, type Draft } from './draft.ts';
+import type { Prepared } from './draftStore.ts';
+import { useDraftKeeping } from './useDraftKeeping.ts';
 import { keptAddress, readWhole } from './kept.ts';
 import { checkedAgain, draftAgain, headOf } from './again.ts';
 import { isWorkedOn } from './work.ts';
@@ -59,6 +61,14 @@ function useDraft() {
     setOpened(next);
     take(next, said);
   };
+  const resume = (prepared: Prepared) => {
+    setOpened(prepared.opened);
+    take(prepared.draft, prepared.checked);
+  };
+  const prepared = useMemo(
+    () => (draft && opened && !done ? { draft, opened, checked } : undefined),
+    [draft, opened, checked, done],
+  );
   const change = (changes: Partial<Draft>) => take(draft && { ...draft, ...changes });
   const mend = (lines: Draft['lines']) => setDraft((now) => now && { ...now, lines });
   /** Takes what is said of what is imported now, unless it is read in another way by then. */
@@ -70,7 +80,7 @@ function useDraft() {
     () => opened !== undefined && draft !== undefined && !done && isWorkedOn(draft, opened),
     [opened, draft, done],
   );
-  return { draft, checked, done, isUnsaved, begin, change, mend, listen, setChecked, setDone };
+  return { draft, checked, done, prepared, isUnsaved, begin, resume, change, mend, listen, setChecked, setDone };
 }
 
 /** Reads files, and asks what their headings name. */
@@ -148,7 +158,8 @@ export function useImport(resource: Resource) {
   const { path } = resource;
   const { locale } = useWords();
   const { busy, problem, attempt } = useAttempts(path);
-  const { draft, checked, done, isUnsaved, begin, change, mend, listen, setChecked, setDone } = useDraft();
+  const { prepared, resume, isUnsaved, begin, listen, setChecked, setDone, ...state } = useDraft();
+  const isTakenUp = useDraftKeeping(path, prepared, resume);
   const pass = useUnsavedGuard(isUnsaved);
   const long = useLongImport(path, locale, pass);
   const check = checkerOf(path, locale, long, listen);
@@ -156,15 +167,12 @@ export function useImport(resource: Resource) {
   const { progress, cancel } = long;
   const { reread, ...reader } = readerOf(resource, locale, attempt, begin);
   return {
-    draft,
-    checked,
-    done,
+    ...state,
+    isTakenUp,
     busy,
     problem,
     progress,
     cancel,
-    change,
-    mend,
     ...reader,
     reread: useAskedClose(isUnsaved, (read: Draft, signs: Signs) => void reread(read, signs)),
     check: (asked: Draft) => attempt(() => check(asked)),
