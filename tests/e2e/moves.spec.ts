@@ -152,3 +152,43 @@ test('what a picker lacks is created beside the form that needs it, and comes ba
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('tabpanel').getByText('Balde Serra Nova')).toBeVisible();
 });
+
+test('what is typed in a box of choices and not chosen makes nothing, is not saved, and is not lost either', async ({
+  open,
+  page,
+  world,
+}) => {
+  const category = await world.make('productCategory', 'required', { name1: 'Vinhas de Serra' });
+  const { id } = await world.make('product', 'required', { categoryId: category['id'] });
+  await open(`/products/${id}`);
+  const box = page.locator('#field-categoryId');
+  const says = page.locator('#field-categoryId[aria-invalid]');
+  await box.fill('Vinhas de Sera');
+  const offer = page.getByRole('option', { name: 'Create “Vinhas de Sera”' });
+  await expect(offer).toBeVisible();
+  await box.press('Enter');
+  await expect(offer, 'nobody said to create it').toBeVisible();
+  await page.keyboard.press('Control+s');
+  const summary = page.getByRole('alert').filter({ hasText: 'Choose one of the options offered.' });
+  await expect(summary).toBeVisible();
+  await expect(says).toHaveValue('Vinhas de Sera');
+  await summary.getByRole('button').click();
+  await expect(box).toBeFocused();
+  await box.fill('vinhas de serra');
+  await box.press('Tab');
+  await expect(box, 'a name typed whole is the choice').toHaveValue('Vinhas de Serra');
+  await expect(says).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  const many = page.locator('#field-packages');
+  await many.fill('No such package');
+  await many.press('Tab');
+  await expect(many).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Control+s');
+  await expect(summary).toBeVisible();
+  await expect(many).toHaveValue('No such package');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(many).toHaveValue('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('There is nothing to save: nothing was changed.')).toBeVisible();
+});

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { FormCore } from './useFormCore.ts';
 
 /** The form that fields stand in. Its `status` changes only when something in it does, not with every letter. */
-export type FormValue = Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'adopt'>;
+export type FormValue = Pick<
+  FormCore,
+  'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'type' | 'adopt'
+>;
 
 export const FormContext = createContext<FormValue | undefined>(undefined);
 

@@ -88,7 +88,7 @@ function Shown({ field }: { field: ResourceField }) {
 const ignore = () => undefined;
 
 function Typed({ field }: { field: ResourceField }) {
-  const { resource, form, conditions, status, leave, record } = useFormValue();
+  const { resource, form, conditions, status, leave, type, record } = useFormValue();
   const { name } = field;
   const { translate } = useWords();
   const source = { path: resource.path, name };
@@ -123,6 +123,8 @@ function Typed({ field }: { field: ResourceField }) {
             statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
             onChange={change}
             onBlur={() => leave(name)}
+            unmatched={status.unmatched[name] ?? ''}
+            onUnmatched={(text) => type(name, text)}
           />
         </Sized>
         <ActLink field={field} />

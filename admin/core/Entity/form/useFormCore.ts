@@ -15,7 +15,9 @@ import {
   splitErrors,
   shownMessages,
   standingMessages,
+  unmatchedIn,
   validated,
+  withUnmatched,
   type FieldMessage,
   type Refused,
 } from './validation.ts';
@@ -28,6 +30,8 @@ export interface FormStatus {
   messages: readonly FieldMessage[];
   /** What a rule that came after the record was saved says of values that nobody has touched: they may stay. */
   standing: readonly FieldMessage[];
+  /** What is typed in fields and stands for no value, by their names. */
+  unmatched: Readonly<Record<string, string>>;
 }
 
 export interface FormCore {
@@ -39,6 +43,8 @@ export interface FormCore {
   status: FormStatus;
   /** Marks a field as left. */
   leave: (name: string) => void;
+  /** Keeps what is typed in a field and stands for no value; '': nothing any more. */
+  type: (name: string, text: string) => void;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
   attempt: () => Row | undefined;
   /** Shows what the server refused of the row. */
@@ -65,18 +71,20 @@ export function useFormCore(
   const form = useForm<Row>({ defaultValues: { ...base, ...ownValues(resource, brought) } });
   const ground = { resource, record, form, conditions };
   const applying = (row: Row) => clearInapplicable(row, inapplicable(ground, row));
+  const marks = useMarks();
   const check = (typed: Row) => {
     const row = applying(typed);
-    const found = inReadingOrder(resource, validated(validator, row, rights.hide));
-    return splitErrors(found, record && base, row);
+    const unmatched = unmatchedIn(marks.unmatched, inapplicable(ground, row));
+    const faults = withUnmatched(validated(validator, row, rights.hide), unmatched);
+    return splitErrors(inReadingOrder(resource, faults), record && base, { ...row, ...unmatched });
   };
-  const marks = useMarks();
   const status = useStatus(ground, { base, rights, check }, marks);
   const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
   const core: FormCore = {
     ...ground,
     status,
     leave: marks.leave,
+    type: marks.type,
     attempt: () => {
       marks.setTried(true);
       const row = form.getValues();
@@ -85,6 +93,7 @@ export function useFormCore(
     refuse: (messages, sent) => marks.setRefused({ messages, values: sent }),
     adopt: (saved, sent) => {
       marks.calm();
+      if (!sent) marks.forget();
       setRecord(saved);
       put(sent ? afterSave(resource, saved, sent, form.getValues()) : ownValues(resource, saved));
     },
@@ -94,6 +103,7 @@ export function useFormCore(
     },
     undo: () => {
       marks.calm();
+      marks.forget();
       put({ ...emptied(form.getValues()), ...base });
     },
   };
@@ -106,13 +116,17 @@ function useMarks() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused>();
+  const [unmatched, setUnmatched] = useState<FormStatus['unmatched']>({});
   const calm = () => {
     setLeft(new Set());
     setTried(false);
     setRefused(undefined);
   };
   const leave = (name: string) => setLeft((names) => (names.has(name) ? names : new Set([...names, name])));
-  return { left, tried, refused, leave, setTried, setRefused, calm };
+  const type = (name: string, text: string) =>
+    setUnmatched((all) => ((all[name] ?? '') === text.trim() ? all : { ...all, [name]: text.trim() }));
+  const forget = () => setUnmatched({});
+  return { left, tried, refused, unmatched, leave, type, setTried, setRefused, calm, forget };
 }
 
 interface Checks {
@@ -125,17 +139,23 @@ interface Checks {
 function useStatus(
   { resource, record, form, conditions }: Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions'>,
   { base, rights, check }: Checks,
-  { left, tried, refused }: ReturnType<typeof useMarks>,
+  { left, tried, refused, unmatched }: ReturnType<typeof useMarks>,
 ): FormStatus {
   const words = useWords();
   const values: Row = useWatch({ control: form.control });
   const checked = check(values);
+  const typed = { ...values, ...unmatchedIn(unmatched, inapplicable({ resource, conditions }, values)) };
   const around = { ...values, related: record?.related };
   return useSteady({
     states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
-    changed: new Set(changedNames(base, values, writableNames(resource))),
-    messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, { values, left, tried }),
+    changed: new Set(changedNames(base, typed, writableNames(resource))),
+    messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, {
+      values: typed,
+      left,
+      tried,
+    }),
     standing: standingMessages(resource, checked.standing, words),
+    unmatched,
   });
 }
 

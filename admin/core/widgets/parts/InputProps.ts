@@ -19,6 +19,10 @@ export interface InputProps {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
+  /** What is typed and stands for no value yet; '' or undefined: nothing. */
+  unmatched?: string;
+  /** Told of it by inputs in which one chooses; where nobody is told, it goes when the input is left. */
+  onUnmatched?: (text: string) => void;
   /** The row the value belongs to, for masks and choices that depend on other fields. */
   row: Row;
   readOnly?: boolean;

@@ -16,8 +16,13 @@ export function PickerInput(props: InputProps) {
   return target ? <OnePicker {...props} target={target} /> : <TextInput {...props} />;
 }
 
-function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProps & { target: Target }) {
+function OnePicker({ target, value, onBlur, row, ...input }: InputProps & { target: Target }) {
   const words = useWords();
+  const { unmatched, onUnmatched } = input;
+  const onChange = (next: unknown) => {
+    onUnmatched?.('');
+    input.onChange(next);
+  };
   const { reference, resource, readable } = target;
   const missing = missingFor(reference, row);
   const [chosen = null] = useChosen(resource, asIds(value), carriedRows(reference, row), words);
@@ -35,6 +40,8 @@ function OnePicker({ target, value, onChange, onBlur, row, ...input }: InputProp
         onPick={(choice) => onChange(choice?.id ?? null)}
         onCreate={create}
         onBlur={onBlur}
+        unmatched={unmatched}
+        onUnmatched={onUnmatched}
         placeholder={input.readOnly ? undefined : hint}
         nothing={nothingOf(reference, resource, input.source, words)}
         end={

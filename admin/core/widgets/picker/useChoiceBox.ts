@@ -25,6 +25,10 @@ export interface ChoiceBoxProps {
   end?: ReactNode;
   /** Who types and goes on means the only one that it fits. */
   takesOnly?: boolean;
+  /** What its form knows to be typed and not chosen; it is the form that takes it back. */
+  unmatched?: string;
+  /** Told what is typed and not chosen; it stays then when the box is left, unless one row is called just so. */
+  onUnmatched?: (text: string) => void;
   /** Backspace in an empty box. */
   onBackspace?: () => void;
   /** Tells in whose list a row is already. */
@@ -63,16 +67,25 @@ interface ChoiceBoxState {
 
 /** What is typed in a box, what is found for it, and what becomes of it. */
 export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
-  const { input, value, onPick } = props;
+  const { input, value, onUnmatched } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value?.text ?? '');
   const isTyping = useRef(false);
   const typed = text === value?.text ? '' : text;
   const [behind, leave] = useState(''); // what was typed when the box was left
   const offers = useOffers(props, behind || typed, typed, open || behind !== '');
-  useOnly(behind !== '' && !offers.loading, offers.choices, (only) => {
+  const pick = (choice: Choice | null) => {
+    onUnmatched?.('');
+    props.onPick(choice);
+  };
+  const meant = onUnmatched ? calledJust(offers.choices, behind) : offers.choices;
+  useOnly(behind !== '' && !offers.loading, meant, (only) => {
     leave('');
-    if (only) onPick(only);
+    if (only) pick(only);
+  });
+  useTakenBack(props.unmatched, () => {
+    isTyping.current = false;
+    setText(value?.text ?? '');
   });
   const box = useAutocomplete<Choice>({
     ...drawing,
@@ -85,22 +98,26 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
     onClose: () => setOpen(false),
     onChange: (_event, choice) => {
       isTyping.current = false; // told here as well: a name typed whole is no change of the text
-      if (choice?.id === fresh) props.onCreate?.(choice.text);
-      else onPick(choice);
+      if (choice?.id === fresh) {
+        onUnmatched?.('');
+        props.onCreate?.(choice.text);
+      } else pick(choice);
       if (value === undefined) setText('');
     },
     inputValue: text,
     onInputChange: (_event, next, reason) => {
       if (reason === 'reset' && isTyping.current) return; // what was chosen before is named late: what is typed stays
+      if (reason === 'blur' && onUnmatched && isTyping.current) return;
       if (reason === 'input') leave('');
       isTyping.current = reason === 'input';
       setText(next);
+      onUnmatched?.(isTyping.current && next !== value?.text ? next : '');
     },
-    autoHighlight: typed !== '',
+    autoHighlight: typed !== '' && offers.choices.length > 0, // a row is made only by who says so
   });
   const leaveBox = () => {
-    isTyping.current = false;
-    if (props.takesOnly) leave(typed);
+    if (!onUnmatched) isTyping.current = false;
+    if (props.takesOnly || onUnmatched) leave(typed);
   };
   return { box, text, offers, leave: leaveBox };
 }
@@ -141,6 +158,20 @@ function messageOf(loading: boolean, failed: boolean, count: number): Offers['me
   if (failed) return 'failed';
   if (count > 0) return undefined;
   return loading ? 'loading' : 'none';
+}
+
+/** Those that have just this name or code. */
+function calledJust(choices: readonly Choice[], typed: string): Choice[] {
+  const name = fold(typed.trim());
+  return choices.filter(({ text, code }) => fold(text) === name || fold(code) === name);
+}
+
+/** Acts when the form no longer knows of what was typed. */
+function useTakenBack(unmatched: string | undefined, act: () => void): void {
+  const takeBack = useEffectEvent(act);
+  useEffect(() => {
+    if (unmatched === '') takeBack();
+  }, [unmatched]);
 }
 
 /** Tells once what was found for what was typed: the choice, if it is the only one. */

@@ -86,6 +86,8 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
         onPick={(choice) => choice && onAdd([choice.id])}
         onCreate={create}
         onBlur={onBlur}
+        unmatched={input.unmatched}
+        onUnmatched={input.onUnmatched}
         placeholder={hint}
         end={
           openSearch &&
