@@ -124,6 +124,12 @@ export interface ResourceReference {
   where: Record<string, (string | number | boolean)[]>;
 }
 
+/** Lists of fields of which one is enough, always or while a condition holds (an index into the validator's conditions). */
+export interface Alternatives {
+  condition?: number;
+  choices: string[][];
+}
+
 /** Something by which rows are summed up; its label is `resources.<path>.fields.<name>`. */
 export interface ResourceGroup {
   type: 'reference' | 'choice' | 'boolean' | 'date';
@@ -163,6 +169,7 @@ export interface Resource {
   form: { head: string[]; tabs: { fields: string[] }[]; groups: string[][] };
   never: Verb[];
   rules: Rule[];
+  alternatives?: Alternatives[];
   fields: Record<string, ResourceField>;
   validator: () => Promise<ValidatorModule>;
 }
@@ -612,6 +619,7 @@ export const resources: Record<string, Resource> = {
       { condition: 3, require: ['landLineIDD'], hide: [], lock: [] },
       { condition: 4, require: ['stateId'], hide: [], lock: [] },
     ],
+    alternatives: [{ choices: [['landLine'], ['cellPhone']] }],
     fields: {
       nmpCode: {
         name: 'nmpCode',

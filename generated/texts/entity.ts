@@ -219,6 +219,7 @@ export type Key =
   | 'entity.form.standing'
   | 'entity.form.next'
   | 'entity.form.fixed'
+  | 'entity.form.oneOf'
   | 'entity.form.save'
   | 'entity.form.saving'
   | 'entity.form.saveAndNew'

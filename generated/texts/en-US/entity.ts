@@ -217,6 +217,7 @@ export const texts = {
   'entity.form.standing': 'It was saved before this rule: you can save other fields, and it may stay until somebody changes it.',
   'entity.form.next': 'Leave it empty to get the next number.',
   'entity.form.fixed': 'It cannot be changed later.',
+  'entity.form.oneOf': 'Fill in at least one: %{names}.',
   'entity.form.save': 'Save',
   'entity.form.saving': 'Saving',
   'entity.form.saveAndNew': 'Save and start a new one',

@@ -217,6 +217,7 @@ export const texts = {
   'entity.form.standing': 'Se guardó antes de esta regla: puede guardar los demás campos, y puede quedarse así hasta que alguien lo cambie.',
   'entity.form.next': 'Déjelo en blanco para recibir el número siguiente.',
   'entity.form.fixed': 'No se podrá cambiar después.',
+  'entity.form.oneOf': 'Complete al menos uno: %{names}.',
   'entity.form.save': 'Guardar',
   'entity.form.saving': 'Guardando',
   'entity.form.saveAndNew': 'Guardar y crear otro',

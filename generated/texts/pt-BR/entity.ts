@@ -217,6 +217,7 @@ export const texts = {
   'entity.form.standing': 'Foi salvo antes desta regra: você pode salvar os outros campos, e ele pode ficar assim até que alguém o altere.',
   'entity.form.next': 'Deixe em branco para receber o próximo número.',
   'entity.form.fixed': 'Não poderá ser alterado depois.',
+  'entity.form.oneOf': 'Preencha pelo menos um: %{names}.',
   'entity.form.save': 'Salvar',
   'entity.form.saving': 'Salvando',
   'entity.form.saveAndNew': 'Salvar e incluir outro',

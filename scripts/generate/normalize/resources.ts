@@ -41,6 +41,7 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     fields,
     sortsByName,
   } = table;
+  const { alternatives, owned } = rulesOf(entity.schema, entity.properties);
   return defined({
     entity: name,
     path,
@@ -61,7 +62,8 @@ function resourceOf(project: Project, entity: Entity, table: Table): ResourceDat
     form: formOf(entity),
     never,
     rules,
-    fields: resourceFields(project, fields, entity.properties, rulesOf(entity.schema, entity.properties).owned),
+    alternatives: alternatives.length > 0 ? alternatives : undefined,
+    fields: resourceFields(project, fields, entity.properties, owned),
   });
 }
 

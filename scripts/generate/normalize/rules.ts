@@ -1,11 +1,13 @@
 import type { ConditionSchema, ConsequenceSchema, ObjectSchema } from '../dialect.ts';
 import type { Property } from '../project.ts';
+import type { Alternatives } from '../shapes/resources.ts';
 import type { Rule } from '../shapes/tables.ts';
 
 /** The rules of an object with the conditions that they point into. */
 interface Rules {
   rules: Rule[];
   conditions: ConditionSchema[];
+  alternatives: Alternatives[];
 }
 
 export interface EntityRules extends Rules {
@@ -13,7 +15,7 @@ export interface EntityRules extends Rules {
   owned: Record<string, Rule[]>;
 }
 
-/** What the form and the server must know of if/then/else and dependentRequired: required, hidden, locked fields. */
+/** What the form and the server must know of if/then/else and dependentRequired: required, hidden, locked fields; and the form of anyOf. */
 export function rulesOf(schema: ObjectSchema, properties: Record<string, Property>): EntityRules {
   const own = objectRules(schema, []);
   const owned = Object.entries(properties).flatMap(([name, { items, 'x-owns': table }]) =>
@@ -24,8 +26,9 @@ export function rulesOf(schema: ObjectSchema, properties: Record<string, Propert
 
 /** The rules of one object; their conditions are added to those already met. */
 function objectRules(schema: ObjectSchema, conditions: ConditionSchema[]): Rules {
-  const result: Rules = { rules: [], conditions };
-  for (const { if: condition, then, else: otherwise } of [schema, ...(schema.allOf ?? [])]) {
+  const result: Rules = { rules: [], conditions, alternatives: [] };
+  for (const { if: condition, then, else: otherwise, anyOf } of [schema, ...(schema.allOf ?? [])]) {
+    if (anyOf) result.alternatives.push({ choices: anyOf.map(({ required }) => required) });
     if (!condition) continue;
     add(result, condition, then);
     add(result, { not: condition }, otherwise);
@@ -43,6 +46,10 @@ function add(result: Rules, condition: ConditionSchema, consequence: Consequence
   const lock = properties.flatMap(([name, property]) =>
     typeof property === 'object' && property.readOnly === true ? [name] : [],
   );
+  if (consequence.anyOf) {
+    const choices = consequence.anyOf.map(({ required }) => required);
+    result.alternatives.push({ condition: indexOf(result.conditions, condition), choices });
+  }
   if (require.length + hide.length + lock.length === 0) return;
   result.rules.push({ condition: indexOf(result.conditions, condition), require, hide, lock });
 }

@@ -95,6 +95,12 @@ export interface ResourceReference {
   where: Record<string, (string | number | boolean)[]>;
 }
 
+/** Lists of fields of which one is enough, always or while a condition holds (an index into the validator's conditions). */
+export interface Alternatives {
+  condition?: number;
+  choices: string[][];
+}
+
 /** Something by which rows are summed up; its label is `resources.<path>.fields.<name>`. */
 export interface ResourceGroup {
   type: 'reference' | 'choice' | 'boolean' | 'date';
@@ -134,6 +140,7 @@ export interface Resource {
   form: { head: string[]; tabs: { fields: string[] }[]; groups: string[][] };
   never: Verb[];
   rules: Rule[];
+  alternatives?: Alternatives[];
   fields: Record<string, ResourceField>;
   validator: () => Promise<ValidatorModule>;
 }

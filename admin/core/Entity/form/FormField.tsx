@@ -1,6 +1,7 @@
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { listed } from '../../format/listed.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
@@ -90,7 +91,6 @@ const ignore = () => undefined;
 function Typed({ field }: { field: ResourceField }) {
   const { resource, form, conditions, status, leave, type, record } = useFormValue();
   const { name } = field;
-  const { translate } = useWords();
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
   const row = useRowAround(field, record);
@@ -99,7 +99,7 @@ function Typed({ field }: { field: ResourceField }) {
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
   const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
-  const help = helpOf(field, record === undefined);
+  const help = useHelp(field);
   const stands = status.standing.some((message) => ownerOf(message.field) === name);
   const described = [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean);
   const required = status.states.required.has(name);
@@ -131,7 +131,7 @@ function Typed({ field }: { field: ResourceField }) {
       </div>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
-          {translate(help)}
+          {help}
         </p>
       )}
       {own && <OwnError id={id} name={name} text={own} />}
@@ -204,10 +204,16 @@ function Sized({ field, source, children }: { field: ResourceField; source: Sour
   );
 }
 
-function helpOf(field: ResourceField, fresh: boolean): string | undefined {
-  if (fresh && field.number === 'next') return 'entity.form.next';
-  if (fresh && field.fixed) return 'entity.form.fixed';
-  return undefined;
+/** What is good to know before the field is filled in. */
+function useHelp({ name, number, fixed }: ResourceField): string | undefined {
+  const { resource, status, record } = useFormValue();
+  const { translate, label, locale } = useWords();
+  const isFresh = record === undefined;
+  const labels = (choice: readonly string[]) => choice.map((each) => label({ path: resource.path, name: each }));
+  const choices = status.choices[name]?.map((choice) => listed(labels(choice), locale, 'conjunction'));
+  if (choices) return translate('entity.form.oneOf', { names: listed(choices, locale, 'disjunction') });
+  if (isFresh && number === 'next') return translate('entity.form.next');
+  return isFresh && fixed ? translate('entity.form.fixed') : undefined;
 }
 
 /** The messages of a field by what they belong to inside it; '' is the field itself. */

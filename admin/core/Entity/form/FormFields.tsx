@@ -27,14 +27,14 @@ export function FormFields({ names, drawn }: Props) {
 function Group({ group, names, drawn }: Props & { group: number }) {
   const { resource, status } = useFormValue();
   const { translate } = useWords();
-  const { hidden, required } = status.states;
+  const { hidden } = status.states;
   const shown = names.filter((name) => resource.fields[name] && !hidden.has(name));
   if (shown.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>
         {translate(`resources.${resource.path}.groups.${group}`)}
-        {shown.some((name) => required.has(name)) && (
+        {status.requiredGroups.has(group) && (
           <span className={styles.required} aria-hidden>
             {' *'}
           </span>

@@ -1,6 +1,6 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
-import type { Row } from '../../format/value.ts';
+import { isEmpty, type Row } from '../../format/value.ts';
 import type { Right } from '../../providers/rights.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 
@@ -32,6 +32,30 @@ export function fieldStates({ resource, rights, fresh, conditions }: Situation, 
       ...named(({ readOnly, fixed }) => !mayWrite || readOnly || (fixed && !fresh)),
     ]),
   };
+}
+
+/** Where one of several is enough and a row had none: field -> all the choices, each the fields that it needs. */
+export function openChoices(
+  { resource, conditions }: Pick<Situation, 'resource' | 'conditions'>,
+  row: Row,
+  before: Row,
+): Readonly<Record<string, readonly (readonly string[])[]>> {
+  const isGiven = (choice: readonly string[]) => choice.every((name) => !isEmpty(before[name]));
+  const open = (resource.alternatives ?? []).filter(
+    ({ condition, choices }) => (condition === undefined || conditions[condition]?.(row)) && !choices.some(isGiven),
+  );
+  return Object.fromEntries(open.flatMap(({ choices }) => choices.flat().map((name) => [name, choices])));
+}
+
+/** The groups of fields of which one is required, whatever the group itself has: what one of them asks of the others is no news to who fills it in. */
+export function requiredGroups(situation: Situation, row: Row): ReadonlySet<number> {
+  const { groups } = situation.resource.form;
+  const isRequired = (names: readonly string[]) => {
+    const without = { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
+    const { required } = fieldStates(situation, without);
+    return names.some((name) => required.has(name));
+  };
+  return new Set(groups.flatMap((names, group) => (isRequired(names) ? [group] : [])));
 }
 
 /** What the rules of an owned grid say of one of its rows. */

@@ -9,7 +9,7 @@ import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
-import { fieldStates, inapplicable } from './rules.ts';
+import { fieldStates, inapplicable, openChoices, requiredGroups } from './rules.ts';
 import {
   messagesOf,
   splitErrors,
@@ -26,6 +26,10 @@ import { afterSave, ownValues, clearInapplicable, startValues, writableNames } f
 /** How the form stands; the same object as long as nothing in it changes. */
 export interface FormStatus {
   states: FieldStates;
+  /** The groups of fields whose title says that they are required. */
+  requiredGroups: ReadonlySet<number>;
+  /** Fields of which one is enough, as `openChoices` tells them. */
+  choices: ReturnType<typeof openChoices>;
   changed: ReadonlySet<string>;
   messages: readonly FieldMessage[];
   /** What a rule that came after the record was saved says of values that nobody has touched: they may stay. */
@@ -146,8 +150,11 @@ function useStatus(
   const checked = check(values);
   const typed = { ...values, ...unmatchedIn(unmatched, inapplicable({ resource, conditions }, values)) };
   const around = { ...values, related: record?.related };
+  const situation = { resource, rights, fresh: record === undefined, conditions };
   return useSteady({
-    states: fieldStates({ resource, rights, fresh: record === undefined, conditions }, values),
+    states: fieldStates(situation, values),
+    requiredGroups: requiredGroups(situation, values),
+    choices: openChoices(situation, values, base),
     changed: new Set(changedNames(base, typed, writableNames(resource))),
     messages: shownMessages(messagesOf(resource, checked.refused, words, around), refused, {
       values: typed,
