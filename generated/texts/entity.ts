@@ -190,6 +190,8 @@ export type Key =
   | 'entity.delete.held'
   | 'entity.delete.along'
   | 'entity.delete.cleared'
+  | 'entity.delete.refused'
+  | 'entity.delete.inUse'
   | 'entity.delete.blocked'
   | 'entity.delete.others'
   | 'entity.delete.more'

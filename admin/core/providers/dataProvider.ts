@@ -73,7 +73,7 @@ interface VersionedRow {
   rowSCN: unknown;
 }
 
-interface ManyMeta {
+export interface ManyMeta {
   /** The rows with the versions that were seen. */
   rows?: VersionedRow[];
   /** Instead of rows: all that match, and how many that were when the person decided. */
@@ -82,13 +82,19 @@ interface ManyMeta {
 }
 
 /** Many at once: by rows with their versions, or by a filter with the expected count. */
-function writeMany(method: 'PUT' | 'DELETE', resource: string, meta: ManyMeta, data?: object): Promise<HttpAnswer> {
+function writeMany(
+  method: 'PUT' | 'DELETE' | 'POST',
+  resource: string,
+  meta: ManyMeta,
+  data?: object,
+  signal?: AbortSignal,
+): Promise<HttpAnswer> {
   const { rows = [], filter, expectedCount } = meta;
   const which = filter ?? { id: rows.map(({ id }) => id) };
   const path = `${base}/${resource}?filter=${encodeURIComponent(JSON.stringify(which))}`;
   const body = filter ? data : rows.map((row) => Object.assign({}, row, data));
   const headers: Record<string, string> = filter ? { 'X-Expected-Count': String(expectedCount) } : {};
-  return http(path, { method, headers, ...(body !== undefined && { body }) });
+  return http(path, { method, headers, ...(body !== undefined && { body }), ...withSignal(signal) });
 }
 
 const idsIn = ({ json }: HttpAnswer): Identifier[] => (Array.isArray(json) ? json : []);
@@ -104,6 +110,11 @@ export async function deleteRow(resource: string, { id, rowSCN }: VersionedRow):
 /** Deletes many rows, all or none; answers the id by which that is undone. Throws HttpError. */
 export async function deleteRows(resource: string, meta: ManyMeta): Promise<string | undefined> {
   return undoIn(await writeMany('DELETE', resource, meta));
+}
+
+/** What the server would refuse of a deletion of many rows, as `DeletionReport` of the API. Throws HttpError. */
+export async function checkDeletion(resource: string, meta: ManyMeta, signal: AbortSignal): Promise<unknown> {
+  return (await writeMany('POST', `${resource}/deletions/check`, meta, undefined, signal)).json;
 }
 
 /**

@@ -29,6 +29,7 @@ export function resourcePaths(table: Table): Record<string, PlainSchema> {
     [`/${table.path}/csv`]: { get: csv(table) },
     [`/${table.path}/xlsx`]: { get: workbook(table) },
     [`/${table.path}/summary`]: { get: summarise(table) },
+    ...(may('delete') ? { [`/${table.path}/deletions/check`]: { post: checkDeletion(table) } } : {}),
     [`/${table.path}/{id}`]: one,
   };
 }
@@ -54,6 +55,10 @@ const texts = {
   updateMany: ['Update many', 'Changes all rows that are meant, or none of them.'],
   delete: ['Delete', 'If-Match or rowSCN says which version the caller has seen.'],
   deleteMany: ['Delete many', 'Deletes all rows that are meant, or none of them.'],
+  checkDeletion: [
+    'Check a deletion of many',
+    'Which of the rows that are meant could not be deleted, and why; nothing is deleted.',
+  ],
 } as const;
 
 function operation(
@@ -173,12 +178,50 @@ function updateMany(table: Table, type: string): PlainSchema {
   };
 }
 
+const versions: PlainSchema = {
+  description: 'By ids: the version of each row.',
+  content: json(schemaRef('Versions')),
+};
+
+function checkDeletion(table: Table): PlainSchema {
+  return {
+    ...operation(table, 'checkDeletion', ['manyFilter', 'expectedCount'], {
+      200: { description: 'What could not be deleted.', content: json(schemaRef('DeletionReport')) },
+      ...refusals(versioned),
+    }),
+    requestBody: versions,
+  };
+}
+
+/** What is told of rows that could not be deleted. */
+export const deletionReport: PlainSchema = {
+  type: 'object',
+  description: 'The rows that could not be deleted.',
+  required: ['refused', 'told'],
+  properties: {
+    refused: { type: 'integer', description: 'How many they are.' },
+    told: {
+      type: 'array',
+      description: 'The first hundred.',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'errors'],
+        properties: {
+          id: systemSchemas.id,
+          name: { type: 'string', description: 'What it is called.' },
+          errors: { type: 'array', description: 'What refuses it.', items: schemaRef('FieldError') },
+        },
+      },
+    },
+  },
+};
+
 function deleteMany(table: Table): PlainSchema {
   return {
     ...operation(table, 'deleteMany', ['manyFilter', 'expectedCount'], {
       200: { ...answerIds, ...undoable(table) },
       ...refusals(versioned),
     }),
-    requestBody: { description: 'By ids: the version of each row.', content: json(schemaRef('Versions')) },
+    requestBody: versions,
   };
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import type { EntityName } from '../../../generated/tables.ts';
+import type { AppError } from '../errors.ts';
 import { problemsIn } from '../imports/report.ts';
 import type { Reader } from '../rows/reader.ts';
 import type { Change, Outcome } from './run.ts';
@@ -22,6 +24,26 @@ export async function reportOf(database: Database, reader: Reader, change: Chang
     refused: refused.length,
     rows: outcomes.flatMap((each) => (each.result === 'changed' ? { id: each.id, rowSCN: each.rowSCN } : [])),
     told: told.map((each) => toldOf(reader, change, each, stored.get(each.id) ?? [], named)),
+  };
+}
+
+/** How many rows are refused, and the first ones by name, each with what refuses it. */
+export async function refusalsOf(
+  database: Database,
+  reader: Reader,
+  entity: EntityName,
+  outcomes: readonly { id: number; error: AppError }[],
+) {
+  const told = outcomes.slice(0, mostTold);
+  const ids = told.map(({ id }) => id);
+  const names = await readTexts(database.source, reader, entity, nameColumns(reader.sight, entity), ids);
+  return {
+    refused: outcomes.length,
+    told: told.map(({ id, error }) => ({
+      id,
+      name: names.get(id)?.[0] ?? '',
+      errors: problemsIn(error, entity, reader.sight.locale),
+    })),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../../generated/tables.ts';
+import { actorOf } from '../access/actor.ts';
+import { refusalsOf } from '../bulk/report.ts';
 import { AppError, refuseField, toAppError, type RowProblem } from '../errors.ts';
 import { idsAskedFor, parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
@@ -10,9 +12,11 @@ import { beginChangeSet, attributeTo } from '../rows/changeSet.ts';
 import { idsOf } from '../rows/graph.ts';
 import { savedLists } from '../rows/listings.ts';
 import { conditionsOf, readVersions } from '../rows/read.ts';
+import { readerOf } from '../rows/reader.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/storedRow.ts';
+import { rolledBack } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { write, type Resource } from './resource.ts';
@@ -44,14 +48,34 @@ export async function removeMany(resource: Resource, request: Request, response:
   const { ids, set } = await write(resource, request, async (work) => {
     const items = await itemsOf(work, resource.entity, request, 'delete');
     const begun = beginChangeSet(work, resource.entity, 'deletion');
-    await removeItems(work, resource.entity, items);
+    refuseBlocked(await removeItems(work, resource.entity, items));
     return { ids: items.map(({ id }) => id), set: items.length > 0 ? begun : undefined };
   });
   if (set !== undefined) response.set('X-Undo', set);
   response.json(ids);
 }
 
-async function removeItems(work: Work, entity: EntityName, items: readonly Item[]): Promise<void> {
+/**
+ * `POST /<resource>/deletions/check?filter=`: which rows `DELETE` of the same would refuse, and why; it is the deletion
+ * itself, rolled back.
+ */
+export async function checkRemoval(resource: Resource, request: Request, response: Response): Promise<void> {
+  const { entity, database } = resource;
+  const refused = await rolledBack<ReadonlyMap<Item, AppError>>((roll) =>
+    write(resource, request, async (work) =>
+      roll(await removeItems(work, entity, await itemsOf(work, entity, request, 'delete'))),
+    ),
+  );
+  const outcomes = [...refused].map(([{ id }, error]) => ({ id, error }));
+  response.json(await refusalsOf(database, readerOf(actorOf(request), database), entity, outcomes));
+}
+
+/** Deletes rows that may hold each other, and answers what refused which. */
+async function removeItems(
+  work: Work,
+  entity: EntityName,
+  items: readonly Item[],
+): Promise<ReadonlyMap<Item, AppError>> {
   const removeOne = ({ id, version }: Item) => {
     attributeTo(work, id);
     return deleteRow(work, entity, id, version);
@@ -62,7 +86,7 @@ async function removeItems(work: Work, entity: EntityName, items: readonly Item[
     const again = items.filter((item) => left.has(item));
     left = await attempt(again, removeOne);
   }
-  refuseBlocked(left);
+  return left;
 }
 
 async function itemsOf(work: Work, entity: EntityName, request: Request, verb: Verb): Promise<Item[]> {

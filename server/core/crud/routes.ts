@@ -2,7 +2,7 @@ import { tables, type Table, type Verb } from '../../../generated/tables.ts';
 import { routesWith, type Handler, type Route } from '../access/route.ts';
 import type { Database } from '../database/database.ts';
 import type { Hooks } from '../rows/work.ts';
-import { removeMany, updateMany } from './bulk.ts';
+import { checkRemoval, removeMany, updateMany } from './bulk.ts';
 import { changeMany, checkMany, sharedNames } from './changes.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
@@ -56,6 +56,7 @@ function routesOf(resource: ImportResource): Route[] {
     route('GET', `${all}/xlsx`, 'read', workbook),
     route('GET', `${all}/references`, 'read', countReferences),
     ...(tables[entity].never.includes('update') ? [] : changeRoutes),
+    ...(tables[entity].never.includes('delete') ? [] : [route('POST', `${all}/deletions/check`, 'delete', checkRemoval)]),
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
@@ -10,6 +10,8 @@ import { useUses } from '../references/useUses.ts';
 import { refusalOf, refusalText, type Refusal } from '../errorText.ts';
 import styles from './delete.module.css';
 import { MakeInactive } from './MakeInactive.tsx';
+import { RefusedRows, withReason } from './RefusedRows.tsx';
+import { useForeseen, type Foreseen } from './useForeseen.ts';
 import { countOf, useRemove, type Deletion } from './useRemove.ts';
 import { useUndo } from './useUndo.ts';
 import { Uses } from './Uses.tsx';
@@ -30,13 +32,14 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
   const { translate } = words;
   const { refusal, refuse, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in deletion ? deletion.rows : [];
-  const { blocked, free } = sorted(rows, refusal);
+  const foreseen = useForeseen(resource, deletion);
+  const { blocked, free } = sorted(rows, refusal?.errors ?? foreseen?.rows);
   const { data: uses = [] } = useUses(
     resource,
     rows.map(({ id }) => id),
   );
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
-  const isFinal = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  const isFinal = refusal ? refusal.status >= 400 && refusal.status < 500 : foreseen !== undefined;
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
   const held = only !== undefined && uses.some(({ holds }) => holds);
@@ -49,6 +52,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
       alert
       title={translate('entity.delete.title', args)}
       onClose={onClose}
+      reading={foreseen !== undefined}
       actions={
         <>
           <Button autoFocus onClick={onClose}>
@@ -61,16 +65,34 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
         </>
       }
     >
-      {refusal ? (
-        <Blocked refusal={refusal} resource={resource} rows={blocked} />
-      ) : (
-        <>
-          {!held && <p>{confirmText(resource, words, args)}</p>}
-          {rows.length > 1 && <Names resource={resource} rows={rows} />}
-        </>
-      )}
+      <Said resource={resource} rows={rows} refusal={refusal} blocked={blocked} foreseen={foreseen}>
+        {!held && <p>{confirmText(resource, words, args)}</p>}
+      </Said>
       {uses.length > 0 && <Uses uses={uses} count={rows.length} />}
     </Dialog>
+  );
+}
+
+interface SaidProps {
+  resource: Resource;
+  rows: readonly EntityRecord[];
+  refusal: Refusal | undefined;
+  /** Those that the server has refused. */
+  blocked: readonly EntityRecord[];
+  foreseen: Foreseen | undefined;
+  /** What is asked where nothing is refused. */
+  children: ReactNode;
+}
+
+/** What was refused, or would be, else the question. */
+function Said({ resource, rows, refusal, blocked, foreseen, children }: SaidProps) {
+  if (refusal) return <Blocked refusal={refusal} resource={resource} rows={blocked} />;
+  if (foreseen) return <RefusedRows foreseen={foreseen} />;
+  return (
+    <>
+      {children}
+      {rows.length > 1 && <Names resource={resource} rows={rows} />}
+    </>
   );
 }
 
@@ -114,8 +136,8 @@ function confirmText(resource: Resource, { translate }: Words, args: Args): stri
 }
 
 /** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
-function sorted(rows: readonly EntityRecord[], refusal: Refusal | undefined) {
-  const refused = new Set(refusal?.errors.map(({ id }) => id));
+function sorted(rows: readonly EntityRecord[], told: readonly { id?: unknown }[] = []) {
+  const refused = new Set(told.map(({ id }) => id));
   const blocked = rows.filter(({ id }) => refused.has(id));
   return { blocked, free: blocked.length > 0 ? rows.filter(({ id }) => !refused.has(id)) : [] };
 }
@@ -182,12 +204,6 @@ function Blocked({ refusal, resource, rows }: BlockedProps) {
 /** What the server says of each row that it refused, in the reader's language. */
 const reasonsOf = ({ errors }: Refusal): ReadonlyMap<unknown, string> =>
   new Map(errors.map(({ id, message }) => [id, asText(message)]));
-
-/** A row and why it may not go; a reason that names it stands alone. */
-const withReason = (name: string, reason = ''): string => {
-  if (reason === '') return name;
-  return reason.includes(name) ? reason : `${name}: ${reason}`;
-};
 
 interface NamesProps {
   resource: Resource;

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Resource } from '../../../../generated/resources.ts';
 import { isRow, type EntityRecord } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
-import { deleteRow, deleteRows } from '../../providers/dataProvider.ts';
+import { deleteRow, deleteRows, type ManyMeta } from '../../providers/dataProvider.ts';
 
 /** What is to be deleted: rows, each with the version that was seen, or all that a filter matches. */
 export type Deletion = { rows: readonly EntityRecord[] } | { filter: Filter; count: number };
@@ -28,9 +28,14 @@ function isReadOf([resource, , about]: QueryKey, path: string, ids: ReadonlySet<
   return resource === path && isRow(about) && ids.has(Number(about.id));
 }
 
+/** A deletion as the server is asked for one of many. */
+export const manyOf = (deletion: Deletion): ManyMeta =>
+  'filter' in deletion
+    ? { filter: deletion.filter, expectedCount: deletion.count }
+    : { rows: deletion.rows.map(({ id, rowSCN }) => ({ id, rowSCN })) };
+
 function removed(path: string, deletion: Deletion): Promise<string | undefined> {
-  if ('filter' in deletion) return deleteRows(path, { filter: deletion.filter, expectedCount: deletion.count });
-  const rows = deletion.rows.map(({ id, rowSCN }) => ({ id, rowSCN }));
-  const [only, ...others] = rows;
-  return only && others.length === 0 ? deleteRow(path, only) : deleteRows(path, { rows });
+  const many = manyOf(deletion);
+  const [only, ...others] = many.rows ?? [];
+  return only && others.length === 0 ? deleteRow(path, only) : deleteRows(path, many);
 }

@@ -90,6 +90,12 @@ describe.each(properties((field) => field.kind === 'column' && field.ref !== und
         expect(answer).toMatchObject({ status: 409, body: { code: 'referenced' } });
         const holders = (answer?.body.errors ?? []).map(({ params }) => params);
         expect(holders).toContainEqual({ resource: tables[entity].path, by: field.name, count: expect.any(Number) });
+        const target = await read(ref.entity, Number(row[field.name]));
+        const filter = JSON.stringify({ id: [target['id']] });
+        const check = `${addressOf(ref.entity)}/deletions/check?filter=${filter}`;
+        const { body } = await world.admin.post<object>(check, [{ id: target['id'], rowSCN: target['rowSCN'] }]);
+        const told = { id: target['id'], errors: answer?.body.errors };
+        if (!tables[ref.entity].never.includes('delete')) expect(body).toMatchObject({ refused: 1, told: [told] });
       }
       if (ref?.onDelete === 'cascade')
         expect((await world.admin.get(`${addressOf(entity)}/${row.id}`)).status).toBe(404);

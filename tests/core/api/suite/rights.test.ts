@@ -38,6 +38,11 @@ const calls: [Verb, (client: Client, address: string, id: number) => Promise<{ s
   ['delete', (client, address) => client.delete(`${address}?filter={"id":[1]}`, [])],
 ];
 
+/** The same of a look at what a deletion would be refused for, where anybody deletes rows. */
+const checkCalls: typeof calls = [
+  ['delete', (client, address) => client.post(`${address}/deletions/check?filter={"id":[1]}`, [])],
+];
+
 /** The same of many rows at once, where anybody changes rows. */
 const changeCalls: typeof calls = [
   ['update', (client, address) => client.get(`${address}/changes`)],
@@ -46,7 +51,11 @@ const changeCalls: typeof calls = [
 ];
 
 const callsOf = (entity: EntityName): typeof calls =>
-  tables[entity].never.includes('update') ? calls : [...calls, ...changeCalls];
+  [
+    ...calls,
+    ...(tables[entity].never.includes('update') ? [] : changeCalls),
+    ...(tables[entity].never.includes('delete') ? [] : checkCalls),
+  ];
 
 describe.each(roles)('a %s', (role) => {
   test.each(entities)('may do with %s what the schema says, and nothing else', async (entity) => {

@@ -88,6 +88,12 @@ describe.each(entities.filter((entity) => can(entity, 'update', 'delete')))('%s'
       body: { errors: [{ id: rows[1]?.id, code: 'updateConflict' }] },
     });
     expect((await world.admin.delete(`${addressOf(entity)}?${filter}`)).status).toBe(428);
+    const look = (asked: object[]) => world.admin.post(`${addressOf(entity)}/deletions/check?${filter}`, asked);
+    expect(await look(stale), 'a look says it before').toMatchObject({
+      status: 200,
+      body: { refused: 1, told: [{ id: rows[1]?.id, errors: [{ code: 'updateConflict' }] }] },
+    });
+    expect(await look(versions), 'and deletes nothing').toMatchObject({ body: { refused: 0, told: [] } });
     expect((await world.admin.put(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(rows.map(({ id }) => id));
     expect((await world.admin.delete(`${addressOf(entity)}?${filter}`, versions)).body).toEqual(
       rows.map(({ id }) => id),
