@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { ValidatorModule } from '../../../../generated/errors.ts';
+import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
 import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
@@ -76,12 +76,8 @@ export function useFormCore(
   const ground = { resource, record, form, conditions };
   const applying = (row: Row) => clearInapplicable(row, inapplicable(ground, row));
   const marks = useMarks();
-  const check = (typed: Row) => {
-    const row = applying(typed);
-    const unmatched = unmatchedIn(marks.unmatched, inapplicable(ground, row));
-    const faults = withUnmatched(validated(validator, row, rights.hide), unmatched);
-    return splitErrors(inReadingOrder(resource, faults), record && base, { ...row, ...unmatched });
-  };
+  const check = (typed: Row) =>
+    faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(typed), marks);
   const status = useStatus(ground, { base, rights, check }, marks);
   const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
   const core: FormCore = {
@@ -115,6 +111,20 @@ export function useFormCore(
   return core;
 }
 
+interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {
+  base: Row;
+  validate: (row: Row) => FieldError[];
+}
+
+/** What is wrong with a row, and with what is typed in it that stands for no value. */
+function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, marks: Marks) {
+  const unmatched = unmatchedIn(marks.unmatched, inapplicable({ resource, conditions }, row));
+  const faults = inReadingOrder(resource, withUnmatched(validate(row), unmatched));
+  return splitErrors(faults, record && base, { ...row, ...unmatched });
+}
+
+type Marks = ReturnType<typeof useMarks>;
+
 /** What the person and the server did, by which it is told what is wrong: only of fields that were left, or once saving was tried. */
 function useMarks() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -143,7 +153,7 @@ interface Checks {
 function useStatus(
   { resource, record, form, conditions }: Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions'>,
   { base, rights, check }: Checks,
-  { left, tried, refused, unmatched }: ReturnType<typeof useMarks>,
+  { left, tried, refused, unmatched }: Marks,
 ): FormStatus {
   const words = useWords();
   const values: Row = useWatch({ control: form.control });

@@ -69,8 +69,7 @@ interface ChoiceBoxState {
 export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   const { input, value, onUnmatched } = props;
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState(value?.text ?? '');
-  const isTyping = useRef(false);
+  const { text, setText, isTyping, change } = useText(props);
   const typed = text === value?.text ? '' : text;
   const [behind, leave] = useState(''); // what was typed when the box was left
   const offers = useOffers(props, behind || typed, typed, open || behind !== '');
@@ -82,10 +81,6 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   useOnly(behind !== '' && !offers.loading, meant, (only) => {
     leave('');
     if (only) pick(only);
-  });
-  useTakenBack(props.unmatched, () => {
-    isTyping.current = false;
-    setText(value?.text ?? '');
   });
   const box = useAutocomplete<Choice>({
     ...drawing,
@@ -106,12 +101,8 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
     },
     inputValue: text,
     onInputChange: (_event, next, reason) => {
-      if (reason === 'reset' && isTyping.current) return; // what was chosen before is named late: what is typed stays
-      if (reason === 'blur' && onUnmatched && isTyping.current) return;
       if (reason === 'input') leave('');
-      isTyping.current = reason === 'input';
-      setText(next);
-      onUnmatched?.(isTyping.current && next !== value?.text ? next : '');
+      change(next, reason);
     },
     autoHighlight: typed !== '' && offers.choices.length > 0, // a row is made only by who says so
   });
@@ -120,6 +111,24 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
     if (props.takesOnly || onUnmatched) leave(typed);
   };
   return { box, text, offers, leave: leaveBox };
+}
+
+/** What stands in a box: what is typed stays where its form is told of it, until that takes it back. */
+function useText({ value, unmatched, onUnmatched }: ChoiceBoxProps) {
+  const [text, setText] = useState(unmatched || (value?.text ?? ''));
+  const isTyping = useRef(Boolean(unmatched));
+  useTakenBack(unmatched, () => {
+    isTyping.current = false;
+    setText(value?.text ?? '');
+  });
+  const change = (next: string, reason: string) => {
+    if (reason === 'reset' && isTyping.current) return; // what was chosen before is named late: what is typed stays
+    if (reason === 'blur' && onUnmatched && isTyping.current) return;
+    isTyping.current = reason === 'input';
+    setText(next);
+    onUnmatched?.(isTyping.current && next !== value?.text ? next : '');
+  };
+  return { text, setText, isTyping, change };
 }
 
 interface Offers {
