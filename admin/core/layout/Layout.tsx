@@ -52,7 +52,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   const [help, openHelp] = useState(false);
   const stands = useDeferredValue(true, false); // the menu comes after the page that it is beside
   useCompanions();
-  useShortcuts({ '?': () => openHelp(true), z: undoNewest });
+  useShortcuts({ '?': () => openHelp(true), z: undoNewest }, ['everywhere.help', 'everywhere.back', 'everywhere.undo']);
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`}>

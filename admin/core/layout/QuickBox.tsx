@@ -69,7 +69,7 @@ function useQuickBox() {
   const [at, setAt] = useState(0);
   const { items, state } = useItems(text, open);
   const { askForOpened } = useContext(RecordsOfBoxContext);
-  useShortcuts({ 'ctrl+k': () => input.current?.focus() });
+  useShortcuts({ 'ctrl+k': () => input.current?.focus() }, ['everywhere.quickBox']);
   const begin = () => {
     setOpen(true);
     askForOpened();

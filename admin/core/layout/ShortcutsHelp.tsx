@@ -1,49 +1,16 @@
+import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from './Icon.tsx';
+import { keyGroups } from './keyGroups.ts';
 import { Sheet } from './Sheet.tsx';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 import styles from './ShortcutsHelp.module.css';
+import { keyLinesHere } from './useShortcuts.ts';
 
-const groups = {
-  everywhere: { quickBox: ['Ctrl K'], help: ['?'], back: ['Esc'] },
-  list: {
-    search: ['Ctrl /'],
-    runSearch: ['Enter'],
-    next: ['j'],
-    previous: ['k'],
-    open: ['Enter'],
-    preview: ['Space'],
-    select: ['x'],
-    selectRange: ['Shift Space', 'Shift ↑', 'Shift ↓'],
-    columnWidth: ['Shift ←', 'Shift →'],
-    tabs: ['[', ']'],
-    save: ['Ctrl S'],
-    edit: ['e'],
-    new: ['n'],
-    delete: ['Del'],
-    undo: ['z'],
-  },
-  form: { save: ['Ctrl S'], tabs: ['[', ']'], nextRecord: ['j'], previousRecord: ['k'] },
-  rows: {
-    cell: ['Tab', 'Shift Tab'],
-    below: ['Enter'],
-    above: ['Shift Enter'],
-    moveRow: ['Alt ↑', 'Alt ↓'],
-    removeRow: ['Alt Del'],
-  },
-  cells: {
-    typeCell: ['Enter', 'F2'],
-    markCells: ['Shift ↑', 'Shift ↓'],
-    fillDown: ['Ctrl D'],
-    undoCell: ['Ctrl Z', 'Ctrl Y'],
-    save: ['Ctrl S'],
-  },
-  home: { moveFavourite: ['Alt ↑', 'Alt ↓'] },
-};
-
-/** All keyboard shortcuts, and the switch for the single letters. */
+/** The keyboard shortcuts that work where one is, and the switch for the single letters. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  const [groups] = useState(groupsHere); // what is below the help stays as it is
   const title = translate('shortcuts.title');
   return (
     <Sheet label={title} className={styles.help} onClose={onClose}>
@@ -54,11 +21,11 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <div className={styles.groups}>
-        {Object.entries(groups).map(([group, shortcuts]) => (
+        {groups.map(([group, shortcuts]) => (
           <section key={group}>
             <h3 className={styles.group}>{translate(`shortcuts.${group}`)}</h3>
             <dl className={styles.list}>
-              {Object.entries(shortcuts).map(([name, keys]) => (
+              {shortcuts.map(([name, keys]) => (
                 <div key={name} className={styles.line}>
                   <dt>{translate(`shortcuts.${name}`)}</dt>
                   <dd className={styles.keys}>
@@ -79,4 +46,12 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       </div>
     </Sheet>
   );
+}
+
+/** Of the groups what works here, those without anything left out. */
+function groupsHere() {
+  const here: ReadonlySet<string> = keyLinesHere();
+  return Object.entries(keyGroups)
+    .map(([group, lines]) => [group, Object.entries(lines).filter(([name]) => here.has(`${group}.${name}`))] as const)
+    .filter(([, lines]) => lines.length > 0);
 }

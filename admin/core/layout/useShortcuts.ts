@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { KeyLine } from './keyGroups.ts';
 import { singleKeysOn } from './singleKeys.ts';
 
 export type ShortcutHandler = (event: KeyboardEvent) => void;
@@ -6,16 +7,26 @@ export type ShortcutHandler = (event: KeyboardEvent) => void;
 /** Keys as `event.key` names them; 'ctrl+' in front stands for Ctrl, or Command on a Mac: 'ctrl+s', 'j', '?', 'Delete', '[', 'Escape'. */
 export type Shortcuts = Record<string, ShortcutHandler>;
 
-const layers: { current: Shortcuts }[] = [];
+interface Layer {
+  shortcuts: Shortcuts;
+  /** What the help says of them, and of keys that elements listen for themselves. */
+  lines: readonly KeyLine[];
+}
+
+const layers: { current: Layer }[] = [];
+
+/** What the help has to say where one is. */
+export const keyLinesHere = (): ReadonlySet<KeyLine> => new Set(layers.flatMap(({ current }) => current.lines));
 
 /**
- * Listens for keys while the calling component is mounted; of several components the one mounted last wins.
+ * Listens for keys while the calling component is mounted, and has the help tell `lines`; of several components the one
+ * mounted last wins.
  * Single characters and Delete are silent inside fields, in open dialogs and when a person has switched them off.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
+export function useShortcuts(shortcuts: Shortcuts, lines: readonly KeyLine[] = []): void {
+  const latest = useRef<Layer>({ shortcuts, lines });
   useEffect(() => {
-    latest.current = shortcuts;
+    latest.current = { shortcuts, lines };
   });
   useEffect(() => {
     if (layers.length === 0) window.addEventListener('keydown', dispatch);
@@ -32,7 +43,7 @@ function dispatch(event: KeyboardEvent): void {
   const combined = event.ctrlKey || event.metaKey;
   if (isInDialog(event.target) || (!combined && isSilenced(event))) return;
   const key = combined ? `ctrl+${event.key.toLowerCase()}` : event.key;
-  const handler = layers.map((layer) => layer.current[key]).findLast((found) => found !== undefined);
+  const handler = layers.map(({ current }) => current.shortcuts[key]).findLast((found) => found !== undefined);
   if (!handler) return;
   event.preventDefault();
   handler(event);

@@ -35,12 +35,11 @@ export function ReportFilters({ filter, period, onChange }: Props) {
   const { open, setOpen } = useFold(phone);
   const form = useRef<HTMLDivElement>(null);
   const focusFirst = useFocusFirst(form, open);
-  useShortcuts({
-    'ctrl+/': () => {
-      setOpen(true);
-      focusFirst();
-    },
-  });
+  const unfold = () => {
+    setOpen(true);
+    focusFirst();
+  };
+  useShortcuts({ 'ctrl+/': unfold }, ['list.search']);
   const asked = drillDownParts.reduce<Filter>(withoutField, filter);
   const parts = open ? [] : askedParts(asked);
   return (

@@ -56,7 +56,9 @@ function routesOf(resource: ImportResource): Route[] {
     route('GET', `${all}/xlsx`, 'read', workbook),
     route('GET', `${all}/references`, 'read', countReferences),
     ...(tables[entity].never.includes('update') ? [] : changeRoutes),
-    ...(tables[entity].never.includes('delete') ? [] : [route('POST', `${all}/deletions/check`, 'delete', checkRemoval)]),
+    ...(tables[entity].never.includes('delete')
+      ? []
+      : [route('POST', `${all}/deletions/check`, 'delete', checkRemoval)]),
     route('GET', `${all}/:id`, 'read', one),
     route('PUT', `${all}/:id`, 'update', update),
     route('DELETE', `${all}/:id`, 'delete', remove),

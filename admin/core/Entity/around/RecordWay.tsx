@@ -52,7 +52,7 @@ function Turn({ list, neighbours }: { list: RecordList; neighbours: Neighbours }
   const { translate, locale } = useWords();
   const { previous, next, place, total, capped } = neighbours;
   const turn = useTurn(list, neighbours);
-  useShortcuts({ j: () => turn(next), k: () => turn(previous) });
+  useShortcuts({ j: () => turn(next), k: () => turn(previous) }, ['form.nextRecord', 'form.previousRecord']);
   const figures = (count: number) => formatInteger(String(count), locale);
   const way = (icon: IconName, label: string, keys: string, row: EntityRecord | undefined) => (
     <IconButton icon={icon} label={label} keys={keys} disabled={!row} onClick={() => turn(row)} />

@@ -30,6 +30,9 @@ export default function EditView({ list }: { list: List }) {
   );
 }
 
+/** What the help says of the keys of cells. */
+const cellLines = ['cells.typeCell', 'cells.markCells', 'cells.fillDown', 'cells.undoCell', 'cells.save'] as const;
+
 /** Holds what is typed: the rows below come and go, and fail to come. */
 function Typing({ list }: { list: List }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ function Typing({ list }: { list: List }) {
   const saving = useSaveTyped(list.resource, steps);
   const isTyped = steps.typed.size > 0;
   useUnsavedGuard(isTyped, isEdited);
-  useShortcuts({ 'ctrl+s': () => saving.save?.() });
+  useShortcuts({ 'ctrl+s': () => saving.save?.() }, cellLines);
   return (
     <>
       {(isTyped || list.rows.rows?.length !== 0) && <EditBar ref={bar} steps={steps} saving={saving} />}

@@ -59,7 +59,7 @@ export function useFormActions(
   const mayWrite = allowed(record ? 'update' : 'create');
   const save = mayWrite && !saving.busy ? () => void saveThen(stay) : undefined;
   const leave = () => navigate(origin?.from ?? leaveTo);
-  useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave });
+  useShortcuts({ ...(save && { 'ctrl+s': save }), Escape: leave }, mayWrite ? ['form.save'] : []);
   return {
     saving,
     tried,

@@ -26,7 +26,7 @@ export function useTabs({ form }: Resource, own: readonly RecordTab[]): Tabs {
     navigate({ pathname, search: `?${params}` }, { replace: true, state });
   };
   const turn = (by: number) => () => show(keys[(keys.indexOf(current) + by + keys.length) % keys.length] ?? current);
-  useShortcuts(keys.length > 1 ? { '[': turn(-1), ']': turn(1) } : {});
+  useShortcuts(keys.length > 1 ? { '[': turn(-1), ']': turn(1) } : {}, keys.length > 1 ? ['form.tabs'] : []);
   return { current, show, own };
 }
 

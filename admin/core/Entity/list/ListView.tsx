@@ -54,7 +54,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const saving = useSaveDialog(list);
   const create = list.may('create') ? createPath(resource) : undefined;
   useReturnToRow(frame, list.place, list.rows);
-  useKeys(container, list, own, create);
+  useKeys(container, list, { own, create, hasPreview: preview.toggle !== undefined });
   const tools = (
     <ListTools list={list} saved={saved} preview={preview} onSave={saving.begin} onColumns={() => setChoosing(true)} />
   );
@@ -88,12 +88,20 @@ export function ListView({ list, own = asAlways }: Props) {
   );
 }
 
-function useKeys(container: Container, list: List, own: OwnList, create: string | undefined): void {
+interface Keys {
+  own: OwnList;
+  create: string | undefined;
+  hasPreview: boolean;
+}
+
+function useKeys(container: Container, list: List, { own, create, hasPreview }: Keys): void {
   const { resource, rows, selection } = list;
   const editPath = useEditPath(resource);
   const isKept = useKept(resource.path);
   useListKeys(container, {
     rows: rows.rows ?? [],
+    isTable: list.state.view === undefined,
+    hasPreview,
     create,
     toEdit: own.to ?? editPath,
     toggle: isSelectable(list, own) ? selection.toggle : undefined,

@@ -1,10 +1,14 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'ra-core';
 import type { EntityRecord } from '../../format/value.ts';
+import type { KeyLine } from '../../layout/keyGroups.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 
 interface Actions {
   rows: readonly EntityRecord[];
+  /** Another view has keys of its own. */
+  isTable: boolean;
+  hasPreview: boolean;
   /** Undefined: not allowed. */
   create?: string;
   toEdit: (row: EntityRecord) => string;
@@ -18,14 +22,26 @@ export function useListKeys(container: RefObject<HTMLElement | null>, actions: A
   const navigate = useNavigate();
   const current = () => rowAt(document.activeElement, actions.rows);
   const go = (step: 1 | -1) => () => focusRow(container.current, step);
-  useShortcuts({
+  const keys = {
     j: go(1),
     k: go(-1),
     x: () => withRow(current(), actions.toggle),
     e: () => withRow(current(), (row) => navigate(actions.toEdit(row))),
     n: () => actions.create && navigate(actions.create),
     Delete: () => actions.remove?.(current()),
-  });
+  };
+  useShortcuts(keys, linesOf(actions));
+}
+
+/** What the help says of them. */
+function linesOf({ isTable, hasPreview, toggle, create, remove }: Actions): KeyLine[] {
+  const lines: KeyLine[] = create ? ['list.new'] : [];
+  if (!isTable) return lines;
+  lines.push('list.next', 'list.previous', 'list.open', 'list.edit', 'list.columnWidth');
+  if (hasPreview) lines.push('list.preview');
+  if (toggle) lines.push('list.select', 'list.selectRange');
+  if (remove) lines.push('list.delete');
+  return lines;
 }
 
 function withRow(row: EntityRecord | undefined, act: ((row: EntityRecord) => void) | undefined): void {

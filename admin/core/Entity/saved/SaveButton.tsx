@@ -17,7 +17,7 @@ export function SaveButton({ list, saved, onSave }: Props) {
   const { translate } = useWords();
   const narrow = useNarrow();
   const { maySave, current, isChanged } = saved;
-  useShortcuts(maySave ? { 'ctrl+s': onSave } : {});
+  useShortcuts(maySave ? { 'ctrl+s': onSave } : {}, maySave ? ['list.save'] : []);
   if (!maySave) return null;
   const isNew = current ? isChanged : Object.keys(list.state.filter).length > 0;
   const label = translate('entity.saved.save');

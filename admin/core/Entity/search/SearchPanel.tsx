@@ -62,7 +62,7 @@ export function SearchPanel(props: Props) {
     setOpen(true);
     focusNext();
   };
-  useShortcuts({ 'ctrl+/': () => (phone ? setSheet(true) : unfold()) });
+  useShortcuts({ 'ctrl+/': () => (phone ? setSheet(true) : unfold()) }, ['list.search', 'list.runSearch']);
 
   const printing = usePrinting();
   const shown = open && !phone && !printing;

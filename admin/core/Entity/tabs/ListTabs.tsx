@@ -55,7 +55,7 @@ function useTurning({ open }: List, tabs: readonly ListTab[]): void {
     const next = tabs[(from + step + tabs.length) % tabs.length];
     if (next) open(next.to);
   };
-  useShortcuts(tabs.length > 1 ? { '[': turn(-1), ']': turn(1) } : {});
+  useShortcuts(tabs.length > 1 ? { '[': turn(-1), ']': turn(1) } : {}, tabs.length > 1 ? ['list.tabs'] : []);
 }
 
 function Tab({ tab, count, isChanged }: { tab: ListTab; count: string | undefined; isChanged: boolean }) {

@@ -139,12 +139,19 @@ function useRowShortcuts({ list, container, onMove }: Props, line: TreeLine | un
     if (line && container?.contains(document.activeElement)) act(line.row);
   };
   const open = withRow((row) => navigate(recordPath(list.resource, row)));
-  useShortcuts({
+  const keys = {
     j: () => step(1),
     k: () => step(-1),
     x: () => undefined,
     m: withRow((row) => onMove?.({ row })),
     e: open,
     Delete: withRow((row) => list.may('delete') && list.askDeleteRow(row)),
-  });
+  };
+  useShortcuts(keys, [
+    ...always,
+    ...(onMove ? (['list.moveNode'] as const) : []),
+    ...(list.may('delete') ? (['list.delete'] as const) : []),
+  ]);
 }
+
+const always = ['list.next', 'list.previous', 'list.open', 'list.unfold', 'list.edit'] as const;

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
 import { iconOf, type Screen } from '../../layout/screens.ts';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { moveFavourite } from '../../providers/ownScreens.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './Home.module.css';
@@ -14,6 +15,7 @@ export function Favourites() {
   const [arranging, arrange] = useState(false);
   const [said, say] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  useShortcuts({}, favourites.length > 1 ? ['home.moveFavourite'] : []);
   const move = (screen: Screen, to: number) => {
     const target = favourites[to];
     if (!target || target === screen) return;

@@ -40,7 +40,7 @@ export function GroupMatrix({ group, name, onEdited }: Props) {
   const isEdited = state.edited.length > 0;
   useUnsavedGuard(isEdited);
   useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
-  useShortcuts(isEdited ? { 'ctrl+s': () => setReviewing(true) } : {});
+  useShortcuts(isEdited ? { 'ctrl+s': () => setReviewing(true) } : {}, isEdited ? ['form.save'] : []);
   if (state.failed) return <Failed onAgain={state.refresh} />;
 
   const change = (right: GroupRight, planned: Permitted) => state.plan(withPlannedRight(state.draft, right, planned));

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { asRows } from '../../format/value.ts';
+import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { Button } from '../controls/Button.tsx';
 import type { InputProps } from '../parts/InputProps.ts';
 import { useWords } from '../source.ts';
@@ -25,6 +26,7 @@ export function GridInput({ widgetOf, ...props }: Props) {
   const rows = asRows(props.value);
   const grid = useGrid(props, fields, rows, table);
   const hint = useId();
+  useShortcuts({}, readOnly ? [] : rowLines);
   /** Required in every row, so that the head says it for all of them. */
   const isRequired = ({ name, required }: ResourceField) =>
     required || (rows.length > 0 && rows.every((row) => statesOf?.(row).required.has(name)));
@@ -65,6 +67,9 @@ export function GridInput({ widgetOf, ...props }: Props) {
     </div>
   );
 }
+
+/** What the help says of the keys of rows. */
+const rowLines = ['rows.cell', 'rows.below', 'rows.above', 'rows.moveRow', 'rows.removeRow'] as const;
 
 /** Pixels of the column with what can be done with a row. */
 const toolsWidth = 100;

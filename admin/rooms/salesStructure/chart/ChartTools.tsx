@@ -20,7 +20,7 @@ export function ChartTools({ port, tree: { trees, setOpen }, onSave }: Props) {
   const text = useTexts();
   const { translate } = useWords();
   const all = (trees ?? []).flatMap(idsOf);
-  useShortcuts({ '+': () => port.zoom(closer), '-': () => port.zoom(1 / closer), '0': port.fit });
+  useShortcuts({ '+': () => port.zoom(closer), '-': () => port.zoom(1 / closer), '0': port.fit }, ['list.zoom']);
   return (
     <div className={styles.tools} role="toolbar" aria-label={text('tools')}>
       <IconButton icon="zoomOut" label={text('zoomOut')} keys="-" onClick={() => port.zoom(1 / closer)} />

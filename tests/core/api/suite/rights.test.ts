@@ -50,12 +50,11 @@ const changeCalls: typeof calls = [
   ['update', (client, address) => client.post(`${address}/changes`, { nonsense: 1 })],
 ];
 
-const callsOf = (entity: EntityName): typeof calls =>
-  [
-    ...calls,
-    ...(tables[entity].never.includes('update') ? [] : changeCalls),
-    ...(tables[entity].never.includes('delete') ? [] : checkCalls),
-  ];
+const callsOf = (entity: EntityName): typeof calls => [
+  ...calls,
+  ...(tables[entity].never.includes('update') ? [] : changeCalls),
+  ...(tables[entity].never.includes('delete') ? [] : checkCalls),
+];
 
 describe.each(roles)('a %s', (role) => {
   test.each(entities)('may do with %s what the schema says, and nothing else', async (entity) => {
