@@ -206,3 +206,30 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await page.getByRole('button', { name: say('entity.views.table') }).click();
   await expect(page.getByRole('button', { name: say('entity.views.edit') })).toHaveCount(0);
 });
+
+test('a name that is typed in a cell and not chosen is looked up when the cell is left, and stays where nothing has it', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { address } = await threeProducts(world);
+  await world.make('productCategory', 'required', { name1: 'Category by its name' });
+  await open(address);
+  await page.getByRole('button', { name: 'Edit in the list' }).click();
+  const category = (row: number) => cellOf(page, row, 'Category');
+  await (await category(0)).dblclick();
+  await page.keyboard.type('category by its name');
+  await page.keyboard.press('Tab');
+  await expect(await category(0)).toHaveText(/^Category by its name/);
+  await (await category(1)).dblclick();
+  await page.keyboard.type('No such category');
+  await page.keyboard.press('Tab');
+  await expect(await category(1)).toHaveText(/^No such category.*Not found: No such category$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert')).toHaveText(/^Nothing was saved/);
+  await (await category(2)).dblclick();
+  await page.keyboard.type('Taken back');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(await category(2)).not.toContainText('Taken back');
+});

@@ -26,6 +26,8 @@ export interface RowMarks {
   from: number | undefined;
   to: number | undefined;
   put: (place: Place, value: unknown) => void;
+  /** Keeps what is typed in the open cell and not chosen, to be looked up by its name when the cell is left; '': nothing. */
+  name: (place: Place, text: string) => void;
 }
 
 interface Props extends RowMarks {
@@ -43,7 +45,7 @@ export const EditRow = memo(
   function EditRow({ resource, row, index, columns, typed, problems, closed, ...marks }: Props) {
     const shown = shownRow(row, typed);
     const shut = closed(shown);
-    const { active, isOpen, from = -1, to = -2, put } = marks;
+    const { active, isOpen, from = -1, to = -2, put, name } = marks;
     return (
       <tr aria-rowindex={index + 2}>
         {columns.map(({ column, field }, at) => {
@@ -62,6 +64,7 @@ export const EditRow = memo(
               isMarked={from <= at && at <= to}
               problem={problems?.get(field?.name ?? column.owner) ?? (at === 0 ? problems?.get('') : undefined)}
               onChange={(value) => put({ row: index, column: at }, value)}
+              onUnmatched={(text) => name({ row: index, column: at }, text)}
             />
           );
         })}
@@ -88,9 +91,11 @@ interface CellProps {
   isMarked: boolean;
   problem: string | undefined;
   onChange: (value: unknown) => void;
+  onUnmatched: (text: string) => void;
 }
 
-function EditCell({ place, resource, row, before, column, field, isOpen, problem, onChange, ...is }: CellProps) {
+function EditCell({ place, resource, row, before, column, field, isOpen, problem, ...props }: CellProps) {
+  const { onChange, onUnmatched, ...is } = props;
   const words = useWords();
   const { translate } = words;
   const was = before && field && translate('cells.was', { value: textIn(resource, before, field.name, words) });
@@ -124,6 +129,8 @@ function EditCell({ place, resource, row, before, column, field, isOpen, problem
           label={words.label(column.source)}
           {...dayBounds(resource, field, row)}
           onChange={onChange}
+          unmatched={unknown || undefined}
+          onUnmatched={onUnmatched}
         />
       ) : (
         <Shown resource={resource} row={row} column={column} isTyped={before !== undefined} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { placeOf, type Place } from '../../widgets/grid/gridKeys.ts';
 import { actOnCell, actWhileTyped, rangeOf, type CellAct } from './cellKeys.ts';
 import type { RowMarks } from './EditRow.tsx';
@@ -20,7 +20,12 @@ interface Situation {
 
 /** What keys, mouse and clipboard do in the cells of a list. */
 export function useCells({ container, bar, path, sheet, steps, onTyped }: Situation) {
-  const marks = useMarks(container, steps.settle);
+  const named = useRef<{ place: Place; text: string }>(undefined); // what is typed in a box of choices and not chosen
+  const marks = useMarks(container, () => {
+    steps.settle();
+    if (named.current) lay(named.current.text, named.current.place);
+    named.current = undefined;
+  });
   const { active, range } = marks;
   const put = (cells: readonly Cell[]) => {
     if (cells.length > 0) steps.put(cells);
@@ -33,11 +38,11 @@ export function useCells({ container, bar, path, sheet, steps, onTyped }: Situat
   };
   const leave = () => bar.current?.querySelector<HTMLElement>('button')?.focus();
   const obey = useActs({ sheet, steps, marks, put, begin, leave });
-  useClipboard({ path, container, sheet, range, isTyping: marks.isOpenAt(active), put });
+  const lay = useClipboard({ path, container, sheet, range, isTyping: marks.isOpenAt(active), put });
   return {
     events: {
       ...marks.events,
-      onKeyDown: (event: KeyboardEvent) => press(event, marks, steps, obey),
+      onKeyDown: (event: KeyboardEvent) => press(event, marks, steps, obey, () => (named.current = undefined)),
       onDoubleClick: ({ target }: MouseEvent) => {
         const place = placeOf(target);
         if (place && !marks.isOpenAt(place)) begin(place);
@@ -51,6 +56,7 @@ export function useCells({ container, bar, path, sheet, steps, onTyped }: Situat
         isOpen: isActive && marks.isOpenAt(active),
         from: isMarked ? range.from.column : undefined,
         to: isMarked ? range.to.column : undefined,
+        name: (place, text) => (named.current = text === '' ? undefined : { place, text }),
         put: (place, value) => {
           const cell = cellAt(sheet, place, value ?? null);
           if (cell) put([cell]);
@@ -97,7 +103,7 @@ function useActs({ sheet, steps, marks, put, begin, leave }: Acts): Obey {
 }
 
 /** Keys of the list are silent here, but for those with Ctrl. */
-function press(event: KeyboardEvent, marks: Acts['marks'], steps: TypedCells, obey: Obey): void {
+function press(event: KeyboardEvent, marks: Acts['marks'], steps: TypedCells, obey: Obey, forget: () => void): void {
   const place = placeOf(event.target);
   if (!place) return;
   if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
@@ -105,6 +111,7 @@ function press(event: KeyboardEvent, marks: Acts['marks'], steps: TypedCells, ob
   const act = isTyping ? actWhileTyped(event) : actOnCell(event);
   if (!act) return;
   const takesBack = isTyping && act.does === 'leave';
+  if (takesBack) forget();
   if (isTyping) marks.close();
   if (takesBack && steps.goesOn) steps.undo?.();
   if (takesBack || obey(act, place) || event.key === 'Enter' || event.key === ' ') event.preventDefault();

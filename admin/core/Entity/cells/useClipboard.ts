@@ -20,8 +20,12 @@ interface Situation {
   put: (cells: readonly Cell[]) => void;
 }
 
-/** Copies marked cells as a spreadsheet does, and lays what one has copied over cells: one value over all that are marked. */
-export function useClipboard({ path, container, sheet, range, isTyping, put }: Situation): void {
+/**
+ * Copies marked cells as a spreadsheet does, and lays what one has copied over cells: one value over all that are marked.
+ * Answers how a text is laid over one cell.
+ */
+export function useClipboard(situation: Situation): (text: string, at: Place) => void {
+  const { path, container, sheet, range, isTyping, put } = situation;
   const words = useWords();
   const toast = useToast();
   const findNames = usePastedNames(sheet.columns.map(({ field }) => field));
@@ -56,6 +60,7 @@ export function useClipboard({ path, container, sheet, range, isTyping, put }: S
       document.removeEventListener('copy', onCopy);
     };
   }, []);
+  return (text, at) => void lay([[text]], at);
 }
 
 const blockIn = (text: string): string[][] =>
