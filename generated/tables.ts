@@ -124,6 +124,8 @@ export interface Table {
 export interface Finding {
   /** Texts of which an index knows the first letters. */
   texts: string[];
+  /** Those of them that are names, too: words within them are searched where rows are few. */
+  names: string[];
   /** Whole numbers that are codes; the first one is searched, together they name the row where it has them. */
   numbers: string[];
   /** The reference to whose row it is, where a code alone names it. */
@@ -399,7 +401,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['userGroupId', 'rowScope'],
     rollups: [],
-    finding: { texts: [], numbers: [], owner: 'userGroupId', hints: [], taxNumbers: [] },
+    finding: { texts: [], names: [], numbers: [], owner: 'userGroupId', hints: [], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -477,7 +479,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['startsAt', 'endsAt'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'startsAt', 'endsAt'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode', 'startsAt', 'endsAt'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -543,7 +545,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['stateId'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'state.nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode', 'state.nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: ['state.nmpCode', 'state.name1'],
   },
@@ -622,7 +624,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: [],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode', 'idd'], names: ['idd'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -998,7 +1000,8 @@ export const tables: Record<EntityName, Table> = {
     ],
     rollups: [],
     finding: {
-      texts: ['nmpCode', 'taxNum'],
+      texts: ['nmpCode', 'taxNum', 'tradeName'],
+      names: ['tradeName'],
       numbers: [],
       hints: ['nmpCode', 'taxNum', 'city.name1', 'state.nmpCode'],
       taxNumbers: ['taxNum'],
@@ -1187,6 +1190,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: [],
+      names: [],
       numbers: [],
       owner: 'customerId',
       hints: ['rtv.name1', 'customerManager.name1', 'ctv.name1', 'atv.name1'],
@@ -1388,7 +1392,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['customerId', 'autoPosting', 'holdUnsigned', 'holdUntrusted'],
     rollups: [],
-    finding: { texts: [], numbers: [], owner: 'customerId', hints: [], taxNumbers: [] },
+    finding: { texts: [], names: [], numbers: [], owner: 'customerId', hints: [], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -1475,7 +1479,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['status1'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -2224,6 +2228,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: ['emitCnpjCpf', 'destCnpjCpf'],
+      names: [],
       numbers: ['numNF', 'serieNF'],
       hints: ['dhEmis', 'emitXNome', 'destXNome', 'emitCnpjCpf'],
       taxNumbers: [],
@@ -2407,7 +2412,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['type', 'subjectType', 'senderId', 'replyToId'],
     rollups: [],
-    finding: { texts: [], numbers: [], hints: ['sentAt'], taxNumbers: [] },
+    finding: { texts: ['senderName'], names: ['senderName'], numbers: [], hints: ['sentAt'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -2518,7 +2523,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['receiverId', 'kind', 'messageId', 'state'],
     rollups: [],
-    finding: { texts: [], numbers: [], hints: [], taxNumbers: [] },
+    finding: { texts: ['senderName'], names: ['senderName'], numbers: [], hints: [], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -2666,6 +2671,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: ['nmpCode', 'SKU'],
+      names: [],
       numbers: [],
       hints: ['nmpCode', 'SKU', 'category.name1', 'group.name1'],
       taxNumbers: [],
@@ -2746,7 +2752,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: [],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -2835,7 +2841,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['status1'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -2928,7 +2934,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['status1'],
     rollups: [],
-    finding: { texts: ['nmpCode', 'um'], numbers: [], hints: ['nmpCode', 'um'], taxNumbers: [] },
+    finding: { texts: ['nmpCode', 'um'], names: [], numbers: [], hints: ['nmpCode', 'um'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -3034,6 +3040,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: ['nmpCode', 'salesRegionId'],
+      names: [],
       numbers: [],
       hints: ['nmpCode', 'country.nmpCode'],
       taxNumbers: [],
@@ -3329,6 +3336,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: ['nmpCode', 'sapCode'],
+      names: [],
       numbers: [],
       hints: ['nmpCode', 'bu.name1', 'buManager.name1', 'regional.name1'],
       taxNumbers: [],
@@ -3402,7 +3410,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['countryId'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode', 'country.nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode', 'country.nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },
@@ -3711,6 +3719,7 @@ export const tables: Record<EntityName, Table> = {
     ],
     finding: {
       texts: [],
+      names: [],
       numbers: [],
       owner: 'customerId',
       hints: ['movementDate', 'taxNum', 'product.SKU', 'description'],
@@ -4211,6 +4220,7 @@ export const tables: Record<EntityName, Table> = {
     rollups: [],
     finding: {
       texts: ['nmpCode', 'email'],
+      names: [],
       numbers: [],
       hints: ['nmpCode', 'email', 'reportsTo.name1', 'salesRegion.name1'],
       taxNumbers: [],
@@ -4320,7 +4330,7 @@ export const tables: Record<EntityName, Table> = {
     measures: {},
     groups: ['status1', 'role'],
     rollups: [],
-    finding: { texts: ['nmpCode'], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
+    finding: { texts: ['nmpCode'], names: [], numbers: [], hints: ['nmpCode'], taxNumbers: [] },
     rules: [],
     sortsByName: [],
   },

@@ -175,7 +175,7 @@ test.each(['1', 'a', '12.345.678/0001'])(
         reader,
         entity,
         parseSearch({ q }, administrator),
-        findable,
+        { ...findable, names: [] },
         findable.selection,
         8,
       );

@@ -20,7 +20,7 @@ const unseen: Omit<Table, keyof Entity> = {
   columns: [],
   csv: [],
   sortsByName: [],
-  finding: { texts: [], numbers: [], hints: [], taxNumbers: [] },
+  finding: { texts: [], names: [], numbers: [], hints: [], taxNumbers: [] },
   measures: {},
   groups: [],
   rules: [],

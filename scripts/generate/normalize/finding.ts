@@ -12,23 +12,31 @@ const mostHints = 4;
 
 /**
  * By what the search over all records finds those of an entity beside what names them: by codes and by what no two rows
- * share, as far as an index has it folded, and by whole numbers that are codes. And what it says of them: what tells apart
+ * share, by further names that its list shows, as far as an index has them folded, and by whole numbers that are codes. And what it says of them: what tells apart
  * what is named alike.
  */
 export function findingOf(entity: Entity, { columns, unique, fields }: Named): Finding {
-  const names = representing(entity);
+  const own = representing(entity);
   const tellsApart = ([name, property]: [string, Property]): boolean =>
     widgetOf(property) === 'code' || unique.some((list) => list.includes(name));
-  const codes = Object.entries(entity.properties).filter(([name]) => fields[name]?.folded && !names.includes(name));
-  const texts = codes.filter(tellsApart).map(([name]) => name);
+  const codes = Object.entries(entity.properties).filter(([name]) => fields[name]?.folded && !own.includes(name));
+  const further = codes.filter((code) => !tellsApart(code) && isFurtherName(entity, columns, code));
+  const names = further.map(([name]) => name);
+  const texts = [...codes.filter(tellsApart).map(([name]) => name), ...names];
   const numbers = columns.filter((name) => isNumber(entity.properties[name]) && fields[name]?.indexed);
   const owner = ownerOf(entity);
-  const told = columns.filter((name) => texts.includes(name) || tellsMore(entity, name, owner));
+  const told = columns.filter((name) => (texts.includes(name) && !names.includes(name)) || tellsMore(entity, name, owner));
   const hints = told.filter(isFirstOfRelation).slice(0, mostHints);
   const taxNumbers = [...new Set([...texts, ...hints])].filter((name) =>
     hasWidget(entity.properties[name], 'taxNumber'),
   );
-  return defined({ texts, numbers, owner, hints, taxNumbers });
+  return defined({ texts, names, numbers, owner, hints, taxNumbers });
+}
+
+/** A plain text of the list, such as a trade name, beside a name that is one. */
+function isFurtherName(entity: Entity, columns: readonly string[], [name, property]: [string, Property]): boolean {
+  const isNamedByText = representing(entity).every((own) => hasWidget(entity.properties[own], 'text'));
+  return isNamedByText && columns.includes(name) && widgetOf(property) === 'text';
 }
 
 /** Whose a row is that only a code names: what its first required reference leads to. */

@@ -63,6 +63,8 @@ export interface Table {
 export interface Finding {
   /** Texts of which an index knows the first letters. */
   texts: string[];
+  /** Those of them that are names, too: words within them are searched where rows are few. */
+  names: string[];
   /** Whole numbers that are codes; the first one is searched, together they name the row where it has them. */
   numbers: string[];
   /** The reference to whose row it is, where a code alone names it. */

@@ -44,7 +44,8 @@ export function hitOf(
   const { named, texts, number } = findable;
   const byWhole = [...texts.filter((field) => isKey(entity, field)), ...(number ? [number] : [])].some(isWhole);
   const rank = byWhole ? ranks.whole : named && begins(named) ? ranks.name : ranks.other;
-  const by = texts.filter((field) => field !== named && begins(field));
+  const hasWord = (field: Field): boolean => fold(text(row[field.name])).includes(` ${fold(asked.text)}`);
+  const by = texts.filter((field) => field !== named && (begins(field) || hasWord(field)));
   return {
     rank,
     hit: { resource: tables[entity].path, id, represent, hint: hintOf(reader, entity, findable, by, row) },

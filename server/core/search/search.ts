@@ -12,6 +12,7 @@ import { run } from '../rows/sql.ts';
 import { parseSearch, type Asked } from './asked.ts';
 import { hitOf, type RankedHit } from './hit.ts';
 import { inTime } from './inTime.ts';
+import { isSmall } from './small.ts';
 import { findableOf } from './sight.ts';
 import { searchStatement } from './statement.ts';
 
@@ -23,7 +24,7 @@ export function searchRoutes(database: Database): Route[] {
   return [routesWith(database)('GET', '/search', 'signedIn', answer)];
 }
 
-/** The records that begin so; `X-Incomplete` says that some kinds took too long. @throws AppError 400 of `parseSearch` */
+/** The records that begin so, and of those that are few the ones that have a word that does; `X-Incomplete` says that some kinds took too long. @throws AppError 400 of `parseSearch` */
 async function answer(database: Database, request: Request, response: Response): Promise<void> {
   const asked = parseSearch(request.query, actorOf(request));
   const reader = readerOf(actorOf(request), database);
@@ -38,7 +39,8 @@ async function answer(database: Database, request: Request, response: Response):
 async function find(database: Database, reader: Reader, entity: EntityName, asked: Asked): Promise<RankedHit[]> {
   const findable = findableOf(reader, entity);
   const most = Math.min(asked.limit, mostOfOne);
-  const statement = searchStatement(reader, entity, asked, findable, findable.selection, most);
+  const searched = (await isSmall(database.source, entity)) ? findable : { ...findable, names: [] };
+  const statement = searchStatement(reader, entity, asked, searched, findable.selection, most);
   if (!statement) return [];
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
   const rows = await run<Found & { id: number }>(isFar ? database.scan : database.source, statement);

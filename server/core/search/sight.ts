@@ -37,6 +37,7 @@ export const findableOf = perReader((reader: Reader, entity: EntityName): Findab
   return {
     named,
     texts: [...(named?.folded ? [named] : []), ...texts],
+    names: [...(named?.folded ? [named] : []), ...fieldsAt(finding.names)],
     number: numbers.find((field) => field.name === finding.numbers[0]),
     numbers,
     owner,

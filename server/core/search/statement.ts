@@ -1,4 +1,5 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { fold } from '../../../schemas/core/formats/fold.ts';
 import { baseAlias, searchedColumn } from '../rows/columns.ts';
 import { columnCondition } from '../rows/columnCondition.ts';
 import { inSequence, type Selection } from '../rows/pageParts.ts';
@@ -6,7 +7,7 @@ import type { Reader } from '../rows/reader.ts';
 import { column, join, name, sql, where, type Sql } from '../rows/sql.ts';
 import type { Asked } from './asked.ts';
 
-/** One of the ways in which a row is found: a range of an index, in its order. */
+/** One of the ways in which a row is found: a range of an index, or of few rows all, in its order. */
 interface Way {
   condition: Sql;
   order: string;
@@ -15,10 +16,15 @@ interface Way {
 /** By what the rows of an entity are searched, as far as the reader may see it. */
 export interface Searched {
   texts: readonly Field[];
+  /** Those of them that are names, in which words are searched for, too. */
+  names: readonly Field[];
   number: Field | undefined;
 }
 
-/** The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched. */
+/**
+ * The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched. Where
+ * `names` are given, all of these are read, for a word within them.
+ */
 export function searchStatement(
   reader: Reader,
   entity: EntityName,
@@ -27,7 +33,11 @@ export function searchStatement(
   { columns, joins }: Selection,
   most: number,
 ): Sql | undefined {
-  const ways = [...textWays(reader, searched.texts, asked), ...numberWays(searched.number, asked.signs)];
+  const ways = [
+    ...textWays(reader, searched.texts, asked),
+    ...numberWays(searched.number, asked.signs),
+    ...wordWays(reader, searched.names, asked),
+  ];
   if (ways.length === 0) return undefined;
   const own = `${name(tables[entity].table)} ${baseAlias}`;
   const scope = reader.scope(entity, 'read', baseAlias);
@@ -58,6 +68,15 @@ function textWays(
       order: searchedColumn(field, baseAlias),
     })),
   );
+}
+
+/** Each name by a word within it. One letter would be in nearly all. */
+function wordWays({ dialect }: Reader, names: readonly Field[], { text }: Pick<Asked, 'text'>): Way[] {
+  if (fold(text).length < 2) return [];
+  return names.map((field) => ({
+    condition: columnCondition({ field, alias: baseAlias, dialect }, 'contains', ` ${text}`),
+    order: searchedColumn(field, baseAlias),
+  }));
 }
 
 /** Digits of the largest whole number that every database keeps in such a column. */

@@ -71,11 +71,12 @@ describe.each(entities)('%s', (entity) => {
     expect((await list(entity, { filter: { id: ids }, sort: ['id', 'ASC'] })).ids).toEqual(ids);
   });
 
-  test('a row is found by the first letters of its name, and by its codes and numbers in any case', async () => {
+  test('a row is found by the first letters of its name and of a word within it, and by its codes and numbers in any case', async () => {
     const { finding, path: resource } = tables[entity];
     for (const row of rowsOf(entity).slice(0, 3)) {
       const name = nameOf(entity, row);
-      const typed = [name.slice(0, Math.max(1, name.length - 1)), name.toUpperCase()];
+      const further = name.slice(name.indexOf(' ') + 1);
+      const typed = [name.slice(0, Math.max(1, name.length - 1)), name.toUpperCase(), further];
       const codes = [...finding.texts, ...finding.numbers.slice(0, 1)].map((property) => row[property] ?? '');
       for (const q of [...typed, ...codes.map(String)].filter((text) => text.trim() !== '')) {
         const { status, body } = await findRecords(world.admin, { q, resources: resource, limit: '50' });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findRecords } from '../../../core/api/suite/search.ts';
-import type { Row } from '../../../core/support/rows.ts';
+import { create, type Row } from '../../../core/support/rows.ts';
 import { adminEmail } from '../../../core/support/server.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
-import { createCountry, createCustomer } from '../../../support/masterData.ts';
+import { createCountry, createCustomer, createState } from '../../../support/masterData.ts';
 
 const suite = suiteServer();
 
@@ -23,14 +23,38 @@ describe('the search over all records', () => {
     for (const q of [marked, '11444777000161', ' 11 444 777 ', 'lagoa', 'fazenda lag', 'FAZENDA LAGOA']) {
       const { body } = await findRecords(admin, { q });
       const hits = body.filter(({ resource }) => resource === 'customers');
-      if (q === 'lagoa') expect(hits).toEqual([]);
-      else
-        expect(hits[0]).toMatchObject({
-          id: customer.id,
-          represent: 'Fazenda Lagoa',
-          hint: expect.stringContaining(marked),
-        });
+      expect(hits[0]).toMatchObject({
+        id: customer.id,
+        represent: 'Fazenda Lagoa',
+        hint: expect.stringContaining(marked),
+      });
     }
+    for (const q of ['agoa', 'a']) {
+      const hits = (await findRecords(admin, { q, resources: 'customers', limit: '50' })).body;
+      expect(hits.map(({ id }) => id)).not.toContain(customer.id);
+    }
+  });
+
+  test('finds a customer by its trade name and a word within it, and says the one that it was found by', async () => {
+    const admin = await suite.server.admin();
+    const { id } = await createCustomer(admin, { name1: 'Agro Unida SA', tradeName: 'Casa do Pé de Serra' });
+    for (const q of ['casa do', 'pe de serra', 'SERRA']) {
+      const { body } = await findRecords(admin, { q, resources: 'customers' });
+      expect(body).toMatchObject([
+        { id, represent: 'Agro Unida SA', hint: expect.stringContaining('Casa do Pé de Serra') },
+      ]);
+    }
+  });
+
+  test('among very many rows finds a name by its own first letters alone', async () => {
+    const admin = await suite.server.admin();
+    const state = await createState(admin, await createCountry(admin));
+    const { id } = await create(admin, 'cities', { nmpCode: '9999', name1: 'Vila Derradeira', stateId: state.id });
+    const ids = async (q: string) => (await findRecords(admin, { q, resources: 'cities' })).body.map((hit) => hit.id);
+    expect(await ids('derradeira')).toEqual([id]);
+    await suite.server.database.writer('city').where({ id }).update({ id: 20_001 });
+    expect(await ids('derradeira')).toEqual([]);
+    expect(await ids('vila d')).toEqual([20_001]);
   });
 
   test('finds a user by the e-mail and what belongs to a customer by its code, with whose it is', async () => {
