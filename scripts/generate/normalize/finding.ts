@@ -25,7 +25,9 @@ export function findingOf(entity: Entity, { columns, unique, fields }: Named): F
   const texts = [...codes.filter(tellsApart).map(([name]) => name), ...names];
   const numbers = columns.filter((name) => isNumber(entity.properties[name]) && fields[name]?.indexed);
   const owner = ownerOf(entity);
-  const told = columns.filter((name) => (texts.includes(name) && !names.includes(name)) || tellsMore(entity, name, owner));
+  const told = columns.filter(
+    (name) => (texts.includes(name) && !names.includes(name)) || tellsMore(entity, name, owner),
+  );
   const hints = told.filter(isFirstOfRelation).slice(0, mostHints);
   const taxNumbers = [...new Set([...texts, ...hints])].filter((name) =>
     hasWidget(entity.properties[name], 'taxNumber'),
