@@ -15,7 +15,8 @@ const test = base.extend<object, { world: World }>({
   world: [
     async ({}, use) => {
       const world = await openWorld({ PRERENDER: 'on' });
-      await expect.poll(async () => (await prerendered(world, 'admin', '/home')).status).toBe(200);
+      const drawn = async () => (await prerendered(world, 'admin', '/home')).status;
+      await expect.poll(drawn, { timeout: 60_000 }).toBe(200);
       await use(world);
       await world.close();
     },

@@ -9,6 +9,7 @@ import styles from './form.module.css';
 import { FormFields } from './FormFields.tsx';
 import { shownTabs, type ShownTab } from './formTabs.ts';
 import { TabErrors } from './TabErrors.tsx';
+import { useEnteredTab } from './useFirstField.ts';
 import type { TabKey, Tabs } from './useTabs.ts';
 import { ownerOf, summarised } from './validation.ts';
 
@@ -35,18 +36,29 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
   const current = shown.find(({ key }) => key === tabs.current) ?? shown[0];
   const [seen, setSeen] = useState<ReadonlySet<TabKey>>(new Set());
   const printing = usePrinting();
+  const { panel, enter } = useEnteredTab(tabs.current, !useFormValue().record);
   if (!current) return null;
   if (!seen.has(current.key)) setSeen(new Set([...seen, current.key]));
   return (
     <>
       {shown.length > 1 && (
-        <TabList id={id} label={translate('entity.form.tabs')} tabs={shown} current={current.key} onShow={tabs.show} />
+        <TabList
+          id={id}
+          label={translate('entity.form.tabs')}
+          tabs={shown}
+          current={current.key}
+          onShow={(key, byPointer) => {
+            enter(byPointer && key !== current.key);
+            tabs.show(key);
+          }}
+        />
       )}
       {shown
         .filter(({ key }) => seen.has(key) || (printing && isOfSchema(key)))
         .map((tab) => (
           <TabPanel
             key={tab.key}
+            ref={tab === current ? panel : undefined}
             id={id}
             tab={tab.key}
             alone={shown.length === 1}

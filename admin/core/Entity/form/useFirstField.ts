@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
+import type { TabKey } from './useTabs.ts';
 
 const typed = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
 
@@ -23,4 +24,24 @@ export function useFirstField({ fields }: Resource, isNew: boolean): RefObject<H
       ?.focus();
   }, [fields]);
   return form;
+}
+
+/**
+ * A tab of a new record that somebody opens with a mouse begins in its first field as well. Who goes through tabs by keys
+ * stays on them, and on a phone no keyboard comes up before a field is touched.
+ */
+export function useEnteredTab(
+  current: TabKey,
+  isNew: boolean,
+): { panel: RefObject<HTMLDivElement | null>; enter: (byPointer: boolean) => void } {
+  const panel = useRef<HTMLDivElement>(null);
+  const begins = useRef(false);
+  useEffect(() => {
+    if (begins.current) panel.current?.querySelector<HTMLElement>(typed)?.focus();
+    begins.current = false;
+  }, [current]);
+  const enter = (byPointer: boolean) => {
+    begins.current = byPointer && isNew && matchMedia('(pointer: fine)').matches;
+  };
+  return { panel, enter };
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { bringIntoSight } from './bringIntoSight.ts';
 import styles from './TabList.module.css';
 
@@ -15,7 +15,8 @@ interface Props<K extends Key> {
   label: string;
   tabs: readonly Tab<K>[];
   current: K;
-  onShow: (key: K) => void;
+  /** `byPointer`: it was clicked or touched, and not chosen by keys. */
+  onShow: (key: K, byPointer: boolean) => void;
 }
 
 /** Tabs of which one is open; the arrow keys go round them. */
@@ -27,7 +28,7 @@ export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Pro
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
-    onShow(next.key);
+    onShow(next.key, false);
     document.getElementById(tabId(id, next.key))?.focus();
   };
   return (
@@ -43,7 +44,7 @@ export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Pro
           aria-controls={tab.key === current ? panelId(id, tab.key) : undefined}
           tabIndex={tab.key === current ? 0 : -1}
           ref={tab.key === current ? bringIntoSight : undefined}
-          onClick={() => onShow(tab.key)}
+          onClick={({ detail }) => onShow(tab.key, detail > 0)}
         >
           {tab.label}
         </button>
@@ -62,13 +63,15 @@ interface PanelProps {
   /** There may be much to read: the keyboard can scroll it. */
   reading?: boolean;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }
 
 /** What a tab opens. */
-export function TabPanel({ id, tab, alone = false, hidden, reading = false, className, children }: PanelProps) {
+export function TabPanel({ id, tab, alone = false, hidden, reading = false, className, ref, children }: PanelProps) {
   return (
     <div
+      ref={ref}
       role={alone ? undefined : 'tabpanel'}
       id={panelId(id, tab)}
       aria-labelledby={alone ? undefined : tabId(id, tab)}
