@@ -48,7 +48,7 @@ export function FormTabs({ tabs, panels, drawn }: Props) {
           tabs={shown}
           current={current.key}
           onShow={(key, byPointer) => {
-            enter(byPointer && key !== current.key);
+            enter(key, byPointer);
             tabs.show(key);
           }}
         />

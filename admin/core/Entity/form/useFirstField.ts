@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { TabKey } from './useTabs.ts';
@@ -33,15 +33,13 @@ export function useFirstField({ fields }: Resource, isNew: boolean): RefObject<H
 export function useEnteredTab(
   current: TabKey,
   isNew: boolean,
-): { panel: RefObject<HTMLDivElement | null>; enter: (byPointer: boolean) => void } {
+): { panel: RefObject<HTMLDivElement | null>; enter: (tab: TabKey, byPointer: boolean) => void } {
   const panel = useRef<HTMLDivElement>(null);
-  const begins = useRef(false);
+  const [entered, setEntered] = useState<TabKey>();
   useEffect(() => {
-    if (begins.current) panel.current?.querySelector<HTMLElement>(typed)?.focus();
-    begins.current = false;
-  }, [current]);
-  const enter = (byPointer: boolean) => {
-    begins.current = byPointer && isNew && matchMedia('(pointer: fine)').matches;
-  };
+    if (entered === current) panel.current?.querySelector<HTMLElement>(typed)?.focus();
+  }, [entered, current]);
+  const enter = (tab: TabKey, byPointer: boolean) =>
+    setEntered(byPointer && isNew && matchMedia('(pointer: fine)').matches ? tab : undefined);
   return { panel, enter };
 }
