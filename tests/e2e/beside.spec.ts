@@ -66,3 +66,40 @@ test('a product tells its packages and changes them where they are chosen', asyn
     await picture(page, `packages-${locale}`);
   }
 });
+
+test('nothing below moves when linked records come, however many they are', async ({ open, page, world }) => {
+  const customer = await world.make('customer');
+  const refers = { customerId: customer.id };
+  await world.make('customerSetting', 'required', refers);
+  await world.make('stockPosting', 'required', refers);
+  await world.make('user', 'required', { customers: [customer.id] });
+  await world.make('customer', 'required', { matrizRef: customer.id });
+  const linked = page.getByRole('navigation', { name: 'Linked records' });
+  const field = page.locator('form[novalidate] [data-field]').first();
+  const top = async () => (await field.boundingBox())?.y;
+  for (const width of [620, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const held: (() => void)[] = [];
+    await page.route('**/references?*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await open(`/customers/${customer.id}`);
+    await expect(field).toBeVisible();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const before = await top();
+    held.forEach((go) => go());
+    await expect(linked.getByRole('listitem')).toHaveCount(4);
+    expect(await top()).toBe(before);
+    await page.unroute('**/references?*');
+    await picture(page, `linked-${width}`);
+  }
+  await page.setViewportSize({ width: 620, height: 844 });
+  const all = linked.getByRole('button', { name: 'All: 4' });
+  await expect(all).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+  await linked.getByRole('link').last().focus();
+  await expect(all, 'what the keyboard comes to is seen').toHaveAttribute('aria-expanded', 'true');
+  await all.click();
+  await expect(all).toHaveAttribute('aria-expanded', 'false');
+});

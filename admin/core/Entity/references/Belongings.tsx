@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { filteredPath } from '../paths.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './references.module.css';
 import { keyOfUse, textOfUse } from './textOfUse.ts';
+import { isBeyond, useIsCut } from './useIsCut.ts';
 import { useReferrers, type Referrer } from './useReferrers.ts';
 import { mayBeReferred, useUses, type Use } from './useUses.ts';
 
@@ -16,7 +19,7 @@ const ReferrerDrawer = lazy(() => import('./ReferrerDrawer.tsx'));
 
 /**
  * What refers to a record, counted, each with the way to its list, and where the person may write it, to be changed here.
- * Its line is kept free while it is counted.
+ * Its one line is kept free while it is counted, so that nothing below it moves; what does not fit in is opened by a button.
  */
 export function Belongings({ resource, id }: { resource: Resource; id: number }) {
   const { translate } = useWords();
@@ -27,16 +30,30 @@ export function Belongings({ resource, id }: { resource: Resource; id: number })
   if (!mayBeReferred(resource)) return null;
   const title = translate('entity.references');
   const open = referrers.find((each) => isSame(each, shown));
+  const addable = referrers.filter(({ mayCreate }) => mayCreate);
   return (
     <>
-      <nav className={styles.line} aria-label={title} aria-busy={isPending} data-off-paper>
+      <nav
+        className={styles.line}
+        aria-label={title}
+        aria-busy={isPending}
+        data-adds={addable.length > 0}
+        data-off-paper
+      >
         {data &&
           (data.length > 0 ? (
-            <Links uses={data} title={title} referrers={referrers} shown={open} onShow={show} />
+            <Links
+              key={data.map(keyOfUse).join()}
+              uses={data}
+              title={title}
+              referrers={referrers}
+              shown={open}
+              onShow={show}
+            />
           ) : (
             <span>{translate('entity.references.none')}</span>
           ))}
-        {data && <Add referrers={referrers.filter(({ mayCreate }) => mayCreate)} onAdd={add} />}
+        {data && <Add referrers={addable} onAdd={add} />}
       </nav>
       <Suspense>
         {open && <InPlace key={keyOf(open)} referrer={open} id={id} onAdd={() => add(open)} />}
@@ -69,12 +86,20 @@ interface LinksProps {
 
 function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
   const words = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const isCut = useIsCut(list, isWhole);
   const written = (use: Use) =>
     referrers.find((each) => isSame(use, each) && (each.mayCreate || each.mayUpdate || each.mayDelete));
   return (
     <>
       <span>{title}</span>
-      <ul className={styles.links}>
+      <ul
+        ref={list}
+        className={styles.links}
+        data-whole={isWhole}
+        onFocus={() => isBeyond(list.current) && setWhole(true)}
+      >
         {uses.map((use) => (
           <li key={keyOfUse(use)}>
             {use.list.path === undefined ? (
@@ -88,6 +113,11 @@ function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
           </li>
         ))}
       </ul>
+      {isCut && (
+        <Button kind="plain" icon={isWhole ? 'up' : 'down'} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {words.translate('entity.references.all', { total: formatInteger(String(uses.length), words.locale) })}
+        </Button>
+      )}
     </>
   );
 }
