@@ -43,6 +43,7 @@ export type Key =
   | 'imports.shared'
   | 'imports.shared.lead'
   | 'imports.shared.lacking'
+  | 'imports.shared.forNew'
   | 'imports.shared.field'
   | 'imports.shared.choose'
   | 'imports.shared.leave'

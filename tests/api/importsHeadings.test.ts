@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { home } from '../../generated/app.ts';
 import type { Client } from '../core/support/client.ts';
-import { create, type Row } from '../core/support/rows.ts';
+import { create, read, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCountry } from '../support/masterData.ts';
+import { createCountry, createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
 let admin: Client;
@@ -27,6 +27,7 @@ interface Proposed {
   columns: (string | null)[];
   keys: string[];
   values: Row;
+  forNew: string[];
 }
 
 const path = '/apis/v1/customers/imports';
@@ -43,6 +44,7 @@ test('a file is known by the headings that people give it, and what it leaves un
   const own = { nmpCode: home.country, name1: 'Home', namePt: 'Home', nameEs: 'Home' };
   const { id } = await create(admin, 'countries', own);
   expect((await proposed(['CNPJ / CPF'])).values).toEqual({ countryId: id }); // of which kind each is nobody knows
+  expect((await proposed(['CNPJ'])).forNew).toEqual(['taxNumTypeId', 'countryId']);
   expect((await proposed(['CPF', 'País', 'Tipo de documento'])).values).toEqual({});
 });
 
@@ -75,4 +77,31 @@ test('customers are told by their tax document with its kind, and by that alone 
   expect(countsOf(told)).toEqual([1, 1, 0, 1]);
   const { status, body } = await write({ ...own, values: unsaid, mode: 'both', by });
   expect([status, body.code, body.affectedField]).toEqual([400, 'malformedRequest', 'by']);
+});
+
+test('what is proposed only new rows get, whatever records the file tells by a key', async () => {
+  const far = await createCountry(admin);
+  const customer: Row = await createCustomer(admin, { name1: 'Abroad', countryId: far.id });
+  const headings = ['Código do cliente', 'Fantasia', 'CNPJ'];
+  const { values, forNew } = await proposed(headings);
+  expect(forNew).toEqual(['taxNumTypeId', 'countryId']);
+  const rest = { status1: 'active', landLineIDD: '1', landLine: '2125550100' };
+  const made = [['NEW-HOME', 'At home', '11.333.444/0001-65']];
+  const columns = ['nmpCode', 'name1', 'taxNum'];
+  const known = columns.map((name) => String(customer[name]));
+  const all: Row = { ...rest, ...values };
+  const job = { columns, headings, values: all, forNew: Object.keys(all) };
+  const { body } = await write({ ...job, rows: [known, ...made], mode: 'both' });
+  expect(countsOf(body)).toEqual([1, 0, 1, 0]);
+  expect(await read(admin, 'customers', customer)).toEqual(customer);
+  const filter = encodeURIComponent(JSON.stringify({ nmpCode_eq: 'NEW-HOME' }));
+  expect((await admin.get<Row[]>(`/apis/v1/customers?filter=${filter}`)).body).toMatchObject([values]);
+  expect((await admin.get<Row>(`${path}/${body.id}`)).body).toMatchObject({ forNew: job.forNew });
+  expect(new Set((await proposed(headings)).forNew)).toEqual(new Set(job.forNew));
+  const { countryId: _out, ...less } = all;
+  await write({ ...job, values: less, forNew: Object.keys(less), rows: made, mode: 'both' });
+  expect((await proposed(headings.toReversed())).values).toEqual(less); // what was taken out stays out
+  expect((await proposed([...headings, 'Cidade'])).values).toHaveProperty('countryId');
+  const { status, body: wrong } = await write({ ...job, forNew: ['bpType'], rows: made });
+  expect([status, wrong.code, wrong.affectedField]).toEqual([400, 'malformedRequest', 'forNew']);
 });

@@ -234,7 +234,7 @@ export const texts = {
   'entity.undo.keep': 'Keep changes',
   'entity.actAs': 'Act as another user',
   'entity.actAs.over': 'You are back in your own account.',
-  'entity.kept': 'What you had typed is here again; it is not saved yet.',
+  'entity.kept': 'What you had typed has been restored; it is not saved yet.',
   'entity.kept.newer': 'The record has been changed meanwhile: compare before you save.',
   'entity.unsaved.title': 'Leave without saving?',
   'entity.unsaved.text': 'What you changed here will be lost.',

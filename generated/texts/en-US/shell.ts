@@ -102,7 +102,7 @@ export const texts = {
   'shortcuts.select': 'Select row',
   'shortcuts.selectRange': 'Select up to this row, or on to the next',
   'shortcuts.columnWidth': 'On a column’s head: narrower, wider',
-  'shortcuts.unfold': 'Unfold, fold',
+  'shortcuts.unfold': 'Expand, collapse',
   'shortcuts.moveNode': 'Move below another record',
   'shortcuts.zoom': 'Zoom in, zoom out, show all',
   'shortcuts.new': 'New',

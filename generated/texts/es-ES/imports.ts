@@ -41,6 +41,7 @@ export const texts = {
   'imports.shared': 'Igual en todas las filas',
   'imports.shared.lead': 'Para lo que no tiene columna en el archivo: un solo valor para todas las filas.',
   'imports.shared.lacking': 'Cada fila nueva necesita: %{names}. Indique arriba la columna del archivo o dé aquí un valor para todas.',
+  'imports.shared.forNew': 'Propuesto, y solo para filas nuevas: %{names}. Los registros que ya existen conservan lo que tienen.',
   'imports.shared.field': 'Campo para todas las filas',
   'imports.shared.choose': 'Elija un campo',
   'imports.shared.leave': 'Quitar «%{field}»',

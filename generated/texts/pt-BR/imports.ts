@@ -41,6 +41,7 @@ export const texts = {
   'imports.shared': 'Igual em todas as linhas',
   'imports.shared.lead': 'Para o que não tem coluna no arquivo: um só valor para todas as linhas.',
   'imports.shared.lacking': 'Toda linha nova precisa de: %{names}. Indique acima a coluna do arquivo ou informe aqui um valor para todas.',
+  'imports.shared.forNew': 'Sugerido, e só para linhas novas: %{names}. Os registros que já existem ficam como estão.',
   'imports.shared.field': 'Campo para todas as linhas',
   'imports.shared.choose': 'Escolha um campo',
   'imports.shared.leave': 'Retirar “%{field}”',

@@ -3,7 +3,7 @@ import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { file, json, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
-import { fileRows, keptImportSchemas, reportLine } from './keptImports.ts';
+import { fileRows, keptImportSchemas, reportLine, sharedValues } from './keptImports.ts';
 import { keptImportPaths, listImports } from './keptImportPaths.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -139,6 +139,7 @@ export const importSchemas: Record<string, PlainSchema> = {
         description: 'Of an import: the first line of the file. What was chosen for each is proposed the next time.',
       },
       fileRows,
+      ...sharedValues,
       refused: {
         enum: ['stop', 'skip'],
         description: 'Of an import: a row that is refused stops all of it, or is left out. Without it stop.',

@@ -5,6 +5,18 @@ import { schemaRef } from './parts.ts';
 const count = (description: string): PlainSchema => ({ type: 'integer', description });
 
 /** Where the lines of an import stand in their file. */
+export const sharedValues: Record<string, PlainSchema> = {
+  values: {
+    type: 'object',
+    description: 'What all rows have that no column says, by property and as a form sends it.',
+  },
+  forNew: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'The properties of `values` that only new rows get; stored rows keep what they have.',
+  },
+};
+
 export const fileRows: PlainSchema = {
   type: 'array',
   maxItems: mostRows,
@@ -113,6 +125,7 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
         },
       },
       headings: { type: ['array', 'null'], items: { type: 'string' }, description: 'The first line of the file.' },
+      ...sharedValues,
       mode: { enum: ['insert', 'update', 'both'], description: 'What was to become of the rows.' },
       by: { type: 'string', description: 'The column that tells the stored row.' },
       locale: { type: 'string', description: 'The language of the file.' },
@@ -151,6 +164,7 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
       decimalMark: { enum: [',', '.'], description: 'Without it that of the language.' },
       dates: { enum: ['dmy', 'mdy', 'ymd'], description: 'Without it that of the language.' },
       fileRows,
+      ...sharedValues,
       refused: { enum: ['stop', 'skip'], description: 'A row that is refused stops all of it, or is left out.' },
     },
   },

@@ -18,8 +18,8 @@ import type { Resource } from './resource.ts';
 
 /**
  * `POST /<resource>/imports/columns`: what the headings of a file name, each by its label in any language or its name,
- * else by what the person chose for it last, all that may be imported, in words, and what all
- * rows of such a file had besides.
+ * else by what the person chose for it last, all that may be imported, in words, what all
+ * rows of such a file had besides (`values`), and which of these only new rows get (`forNew`).
  */
 export async function importColumns(
   { entity, database }: Resource,
@@ -38,7 +38,7 @@ export async function importColumns(
     columns: found.map((path) => path?.name ?? null),
     taken: taken.map((path) => ({ name: path.name, label: importLabel(entity, path, style) })),
     keys: keyNames(sight, entity).filter((name) => partsOfKey(name).every((part) => names.has(part))),
-    values: { ...unsaid, ...(await proposedValues(database.reader, actor, sight, entity, headings)) },
+    ...(await proposedValues(database.reader, actor, sight, entity, headings, unsaid)),
   });
 }
 

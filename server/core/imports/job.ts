@@ -28,6 +28,8 @@ export interface ImportColumn {
   readonly shown: (text: string) => string;
   /** It stands in no file: in all rows it is the same, a reference the id of what it names. */
   readonly isShared?: true;
+  /** What it says stored rows do not get. */
+  readonly isForNew?: boolean;
   /** A cell as the value that it stands for; what is none stays text, which the validator refuses. */
   readonly read: (text: string) => unknown;
 }

@@ -23,7 +23,10 @@ export interface LineValues {
   readonly problems: readonly FieldError[];
 }
 
-/** The cells of a line that differ from the stored row, of a new row those that say anything; by the property that they write. */
+/**
+ * The cells of a line that differ from the stored row, but for what only new rows get, of a new row those that say
+ * anything; by the property that they write.
+ */
 export function differingCells(
   { columns }: Job,
   line: readonly string[],
@@ -31,7 +34,8 @@ export function differingCells(
 ): Map<Field, Cell[]> {
   const byField = new Map<Field, Cell[]>();
   columns.forEach((column, place) => {
-    const { field, shown } = column;
+    const { field, shown, isForNew } = column;
+    if (stored && isForNew) return;
     const text = plainText(line[column.place] ?? '');
     const has = stored?.texts[place] ?? '';
     if (text === has || shown(text) === has || Object.hasOwn(systemFields, field.name)) return;

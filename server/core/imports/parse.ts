@@ -62,9 +62,10 @@ function sharedParts(sight: Sight, entity: EntityName, body: Row, columns: reado
   const width = isList(body['columns']) ? body['columns'].length : 0;
   const found = sharedOf(sight, entity, body);
   if (found.some(({ path }) => columns.some(({ field }) => field === path.field))) throw malformed('values');
-  const sharedColumns = found.map(({ path }, at): ImportColumn => ({
+  const sharedColumns = found.map(({ path, isForNew }, at): ImportColumn => ({
     ...toColumn(entity, path, width + at, sharedReading, locale),
     isShared: true,
+    isForNew,
   }));
   return { width, shared: found.map(({ value }) => String(value)), sharedColumns };
 }
@@ -104,11 +105,14 @@ export function settingsOf(sight: Sight, job: Job, body: unknown): Settings {
   const { mode, key } = job;
   const columns = allColumns(job);
   const given = isRow(body) ? body : {};
-  const values = Object.fromEntries(sharedOf(sight, job.entity, given).map(({ path, value }) => [path.name, value]));
+  const shared = sharedOf(sight, job.entity, given);
+  const values = Object.fromEntries(shared.map(({ path, value }) => [path.name, value]));
+  const forNew = shared.filter(({ isForNew }) => isForNew).map(({ path }) => path.name);
   const locale = oneOf(locales, given, 'locale') ?? sight.locale;
   return {
     ...('headings' in given && { headings: headingsOf(given) }),
     ...(job.shared.length > 0 && { values }),
+    ...(forNew.length > 0 && { forNew }),
     ...(job.fileRows.length > 0 && { fileRows: job.fileRows }),
     columns: Array.from({ length: job.width }, (_, at) => columns.find(({ place }) => place === at)?.path.name ?? null),
     mode,

@@ -20,6 +20,7 @@ export function SharedValues({ resource, draft, onChange }: Props) {
   const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
   const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
   const lacked = lacking(resource, draft).map(({ name }) => label({ path: resource.path, name }));
+  const proposed = draft.forNew.map((name) => label({ path: resource.path, name }));
   const title = translate('imports.shared');
   return (
     <section className={styles.shared} aria-label={title}>
@@ -28,6 +29,7 @@ export function SharedValues({ resource, draft, onChange }: Props) {
       {lacked.length > 0 && (
         <p className={styles.lacked}>{translate('imports.shared.lacking', { names: lacked.join(', ') })}</p>
       )}
+      {proposed.length > 0 && <p>{translate('imports.shared.forNew', { names: proposed.join(', ') })}</p>}
       <div className={styles.values}>
         <ChangeFields
           resource={resource}

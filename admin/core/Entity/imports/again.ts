@@ -20,12 +20,12 @@ export function draftAgain(
   locale: Locale,
   json: unknown,
 ): Draft {
-  const { columns, values, mode, by, decimalMark, dates, rows } = opened;
+  const { columns, values, forNew, mode, by, decimalMark, dates, rows } = opened;
   const cells = [headOf(opened), ...rows.map((row) => row.cells)];
   const origin = { name, cells, rows: [{ row: 1 }, ...rows.map(placeOf)], further: [] };
   const signs = { ...signsIn(origin, locale), decimalMark, dates };
   const draft = draftOf(resource, origin, signs, tableOf(origin, signs), json);
-  return { ...draft, columns: columns.map((column) => column?.name ?? null), values, mode, by };
+  return { ...draft, columns: columns.map((column) => column?.name ?? null), values, forNew, mode, by };
 }
 
 /** What was wrong with them, until they are checked again: the lines are those of no check. */

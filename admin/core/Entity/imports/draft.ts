@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { asList, asRows, asText, isEmpty, isRow, type Row } from '../../format/value.ts';
-import { givenValues, unwritten } from './shared.ts';
+import { givenValues, namesIn, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
 import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
 
@@ -24,6 +24,8 @@ export interface Draft {
   keys: readonly string[];
   /** What all rows have that no column writes, by property. */
   values: Row;
+  /** Those of them that were proposed, and that only new rows get. */
+  forNew: readonly string[];
   mode: Mode;
   /** What tells the stored record; '' where the file has nothing that does. */
   by: string;
@@ -66,7 +68,8 @@ export function saidElse(
   const values = unwritten(resource, columns, before);
   const there = keysThere({ keys, columns, values });
   const [first = ''] = there;
-  return { columns, values, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
+  const forNew = draft.forNew.filter((name) => name in values && values[name] === draft.values[name]);
+  return { columns, values, forNew, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
 }
 
 /** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
@@ -77,10 +80,11 @@ export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Part
 
 /** A file as it is imported unless somebody chooses otherwise; `json`: what its headings name. */
 export function draftOf(resource: Resource, origin: Origin, signs: Signs, table: Table, json: unknown): Draft {
-  const { columns, taken, keys, values } = isRow(json) ? json : {};
+  const { columns, taken, keys, values, forNew } = isRow(json) ? json : {};
   const found = asList(columns).map((name) => asText(name) || null);
   const known = asList(keys).map(asText);
   const by = known.find((key) => found.includes(key)) ?? '';
+  const said = unwritten(resource, found, isRow(values) ? values : {});
   const all = asRows(taken).map(({ name, label }) => ({ name: asText(name), label: asText(label) }));
   return {
     origin,
@@ -89,7 +93,8 @@ export function draftOf(resource: Resource, origin: Origin, signs: Signs, table:
     columns: found,
     taken: all,
     keys: known,
-    values: unwritten(resource, found, isRow(values) ? values : {}),
+    values: said,
+    forNew: namesIn(forNew, said),
     mode: by === '' ? 'insert' : 'both',
     by,
     lines: table.lines,
@@ -98,10 +103,12 @@ export function draftOf(resource: Resource, origin: Origin, signs: Signs, table:
 
 /** What an import asks for, its rows aside. */
 export function settingsOf(draft: Draft, locale: string): object {
-  const { origin, table, columns, signs, mode, by, values } = draft;
+  const { origin, table, columns, signs, mode, by } = draft;
   const { decimalMark, dates } = signs;
   // A file with more gaps is so long that what stands behind them is numbered on.
   const told = { file: origin.name, headings: table.head, fileRows: table.fileRows.slice(0, mostRows) };
   const isFound = by !== '' && mode !== 'insert';
-  return { ...told, columns, values: givenValues(values), decimalMark, dates, mode, locale, ...(isFound && { by }) };
+  const values = givenValues(draft.values);
+  const forNew = draft.forNew.filter((name) => name in values);
+  return { ...told, columns, values, forNew, decimalMark, dates, mode, locale, ...(isFound && { by }) };
 }

@@ -47,6 +47,8 @@ export interface OpenedImport extends Kept {
   columns: readonly ({ name: string; label: string } | null)[];
   /** What all rows had besides, by property. */
   values: Row;
+  /** Those of them that only new rows got. */
+  forNew: readonly string[];
   rows: readonly KeptRow[];
 }
 
@@ -79,6 +81,7 @@ export async function readImport(
     ...readingOf(row),
     columns: asList(row.columns).map(columnOf),
     values: isRow(row.values) ? row.values : {},
+    forNew: asList(row.forNew).map(asText),
     rows,
   };
 }

@@ -1,5 +1,5 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
-import { isEmpty, type Row } from '../../format/value.ts';
+import { asList, asText, isEmpty, type Row } from '../../format/value.ts';
 
 /** By column of the file the name of what it is; null: not imported. */
 type Columns = readonly (string | null)[];
@@ -48,6 +48,12 @@ function writtenBy(resource: Resource, columns: Columns): (name: string) => bool
   const written = new Set(columns.flatMap((name) => (name === null ? [] : fieldOf(resource, name)?.name)));
   return (name) => written.has(name);
 }
+
+/** Those of some names that values have. */
+export const namesIn = (names: unknown, values: Row): string[] =>
+  asList(names)
+    .map(asText)
+    .filter((name) => name in values);
 
 /** Values that say something. */
 export const givenValues = (values: Row): Row =>

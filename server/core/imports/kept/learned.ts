@@ -33,9 +33,13 @@ export async function proposedColumns(
   });
 }
 
+/** What all rows had besides that no column said. */
+export type Said = Required<Pick<Settings, 'values' | 'forNew'>>;
+
 /**
  * What all rows had besides, the last time that the person imported a file with these headings (or more, of which nothing
- * was imported); by property.
+ * was imported), before what is `unsaid` otherwise and proposed for new rows. What new rows of a file with the very same
+ * headings did without is not proposed again.
  */
 export async function proposedValues(
   knex: Knex,
@@ -43,12 +47,20 @@ export async function proposedValues(
   sight: Sight,
   entity: EntityName,
   headings: readonly string[],
-): Promise<NonNullable<Settings['values']>> {
+  unsaid: Said['values'],
+): Promise<Said> {
   const here = new Set(headings.map(keyOf));
   const isAlike = ({ headings: then = [], columns }: Settings) =>
     then.length > 0 && then.every((heading, place) => !columns[place] || here.has(keyOf(heading)));
-  const { values = {} } = (await settingsBefore(knex, actor, entity)).find(isAlike) ?? {};
-  return Object.fromEntries(Object.entries(values).filter(([name]) => sight.fields(entity).has(name)));
+  const before = (await settingsBefore(knex, actor, entity)).find(isAlike);
+  const isSeen = ([name]: [string, unknown]) => sight.fields(entity).has(name);
+  const learned = Object.fromEntries(Object.entries(before?.values ?? {}).filter(isSeen));
+  const then = new Set(before?.headings?.map(keyOf));
+  const isSame =
+    before?.mode !== 'update' && then.size === here.size && [...then].every((heading) => here.has(heading));
+  const values = { ...(isSame ? {} : unsaid), ...learned };
+  const isForNew = (name: string) => (name in learned ? before?.forNew?.includes(name) : true);
+  return { values, forNew: Object.keys(values).filter(isForNew) };
 }
 
 const keyOf = (heading: string): string => fold(heading.trim());

@@ -26,6 +26,8 @@ export interface Settings {
   readonly columns: readonly (string | null)[];
   /** By property what all rows have besides. */
   readonly values?: Readonly<Record<string, SharedValue>>;
+  /** Those of `values` that only new rows get. */
+  readonly forNew?: readonly string[];
   /** Where they stand in their file, where that is not one row below the other. */
   readonly fileRows?: readonly RowRun[];
   readonly mode: Mode;

@@ -73,9 +73,19 @@ export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undo
 
 /** How its lines were read, with what each column was called. */
 export function settingsTold({ settings }: KeptImport, labels: ReadonlyMap<string, string>) {
-  const { columns, headings, values = {}, mode, by, locale, decimalMark, dates }: Settings = JSON.parse(settings);
+  const {
+    columns,
+    headings,
+    values = {},
+    forNew = [],
+    mode,
+    by,
+    locale,
+    decimalMark,
+    dates,
+  }: Settings = JSON.parse(settings);
   const shown = columns.map((name) => name && { name, label: labels.get(name) ?? name });
-  return { columns: shown, headings: headings ?? null, values, mode, by, locale, decimalMark, dates };
+  return { columns: shown, headings: headings ?? null, values, forNew, mode, by, locale, decimalMark, dates };
 }
 
 /** Which lines are asked for: those of which something became, or all, of what nothing is said that was as it is. */
