@@ -197,12 +197,13 @@ function checkDeletion(table: Table): PlainSchema {
 export const deletionReport: PlainSchema = {
   type: 'object',
   description: 'The rows that could not be deleted.',
-  required: ['refused', 'told'],
+  required: ['refused', 'ids', 'told'],
   properties: {
     refused: { type: 'integer', description: 'How many they are.' },
+    ids: { type: 'array', description: 'All of them.', items: systemSchemas.id },
     told: {
       type: 'array',
-      description: 'The first hundred.',
+      description: 'The first hundred, by name.',
       items: {
         type: 'object',
         required: ['id', 'name', 'errors'],

@@ -27,7 +27,7 @@ export async function reportOf(database: Database, reader: Reader, change: Chang
   };
 }
 
-/** How many rows are refused, and the first ones by name, each with what refuses it. */
+/** Which rows are refused, and the first ones by name, each with what refuses it. */
 export async function refusalsOf(
   database: Database,
   reader: Reader,
@@ -39,6 +39,7 @@ export async function refusalsOf(
   const names = await readTexts(database.source, reader, entity, nameColumns(reader.sight, entity), ids);
   return {
     refused: outcomes.length,
+    ids: outcomes.map(({ id }) => id),
     told: told.map(({ id, error }) => ({
       id,
       name: names.get(id)?.[0] ?? '',

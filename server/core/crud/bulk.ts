@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
@@ -16,7 +17,7 @@ import { readerOf } from '../rows/reader.ts';
 import { deleteRow } from '../rows/remove.ts';
 import { updateRow } from '../rows/save.ts';
 import type { Version } from '../rows/storedRow.ts';
-import { rolledBack } from '../rows/trial.ts';
+import { inSavepoint, rolledBack } from '../rows/trial.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { write, type Resource } from './resource.ts';
@@ -48,7 +49,7 @@ export async function removeMany(resource: Resource, request: Request, response:
   const { ids, set } = await write(resource, request, async (work) => {
     const items = await itemsOf(work, resource.entity, request, 'delete');
     const begun = beginChangeSet(work, resource.entity, 'deletion');
-    refuseBlocked(await removeItems(work, resource.entity, items));
+    refuseBlocked(await removeItems(items, (item) => removeItem(work, resource.entity, item)));
     return { ids: items.map(({ id }) => id), set: items.length > 0 ? begun : undefined };
   });
   if (set !== undefined) response.set('X-Undo', set);
@@ -62,9 +63,10 @@ export async function removeMany(resource: Resource, request: Request, response:
 export async function checkRemoval(resource: Resource, request: Request, response: Response): Promise<void> {
   const { entity, database } = resource;
   const refused = await rolledBack<ReadonlyMap<Item, AppError>>((roll) =>
-    write(resource, request, async (work) =>
-      roll(await removeItems(work, entity, await itemsOf(work, entity, request, 'delete'))),
-    ),
+    write(resource, request, async (work) => {
+      const items = await itemsOf(work, entity, request, 'delete');
+      return roll(await removeItems(items, (item) => tryRemoval(work, entity, item)));
+    }),
   );
   const outcomes = [...refused].map(([{ id }, error]) => ({ id, error }));
   response.json(await refusalsOf(database, readerOf(actorOf(request), database), entity, outcomes));
@@ -72,14 +74,9 @@ export async function checkRemoval(resource: Resource, request: Request, respons
 
 /** Deletes rows that may hold each other, and answers what refused which. */
 async function removeItems(
-  work: Work,
-  entity: EntityName,
   items: readonly Item[],
+  removeOne: (item: Item) => Promise<void>,
 ): Promise<ReadonlyMap<Item, AppError>> {
-  const removeOne = ({ id, version }: Item) => {
-    attributeTo(work, id);
-    return deleteRow(work, entity, id, version);
-  };
   let left = await attempt(items, removeOne);
   for (let before = items.length; left.size > 0 && left.size < before;) {
     before = left.size;
@@ -87,6 +84,20 @@ async function removeItems(
     left = await attempt(again, removeOne);
   }
   return left;
+}
+
+function removeItem(work: Work, entity: EntityName, { id, version }: Item): Promise<void> {
+  attributeTo(work, id);
+  return deleteRow(work, entity, id, version);
+}
+
+/**
+ * The same in a savepoint: what refuses a row may come after some of what goes with it is gone, and no other row is to be
+ * taken for free of that.
+ */
+async function tryRemoval(work: Work, entity: EntityName, item: Item): Promise<void> {
+  const refusal = await inSavepoint(work, () => removeItem(work, entity, item));
+  if (refusal) throw refusal;
 }
 
 async function itemsOf(work: Work, entity: EntityName, request: Request, verb: Verb): Promise<Item[]> {
@@ -142,10 +153,14 @@ async function byCount(
   return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body }));
 }
 
+/** Rows after which others have their turn: a deletion asks for each row all that may refer to it. */
+const fewRows = 5;
+
 /** Does each item in turn and answers what refused, so that all of it can be told at once. */
 async function attempt(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<Map<Item, AppError>> {
   const refused = new Map<Item, AppError>();
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
+    if (place % fewRows === 0) await othersTurn(); // embedded SQLite answers in the same breath
     await act(item).catch((thrown: unknown) => {
       const error = toAppError(thrown);
       if (error.status < 409 || error.status === 428 || error.status >= 500) throw thrown;
