@@ -21,7 +21,7 @@ test('when some of the selected records may not go, the others can', async ({ op
   const dialog = page.getByRole('alertdialog');
   const refused = dialog.getByRole('alert');
   await expect(refused, 'before anything is deleted').toContainText('This record cannot be deleted:');
-  await expect(refused.getByRole('listitem')).toHaveText([`${String(used.name1)}: in use: 1 product.`]);
+  await expect(refused.getByRole('listitem')).toHaveText([`${String(used.name1)}: used by 1 product.`]);
   await expect(dialog.getByRole('button')).toHaveText(['Keep them', 'Delete only the rest (1)']);
   await expectAccessible(page);
   await picture(page, 'deletion-refused-in-part');

@@ -34,6 +34,7 @@ export function useForeseen({ path }: Resource, deletion: Deletion): Foreseen | 
     enabled: countOf(deletion) > 1,
     retry: false,
     staleTime: 0,
+    refetchOnWindowFocus: false,
   });
   const count = isRow(data) ? Number(data.refused) : 0;
   return count > 0 && isRow(data) ? { count, rows: asRows(data.told).map((row) => refusedOf(row, words)) } : undefined;
