@@ -189,7 +189,7 @@ export const texts = {
   'entity.delete.along': 'Deleted along with it, with everything they contain: |||| Deleted along with them, with everything they contain:',
   'entity.delete.cleared': 'It will be taken out of: |||| They will be taken out of:',
   'entity.delete.refused': 'This record cannot be deleted: |||| These records cannot be deleted:',
-  'entity.delete.inUse': 'in use: %{uses}.',
+  'entity.delete.inUse': 'used by %{uses}.',
   'entity.delete.blocked': 'Nothing was deleted because of this record: |||| Nothing was deleted because of these records:',
   'entity.delete.others': 'Delete only the rest (%{smart_count})',
   'entity.delete.more': 'and %{smart_count} more',

@@ -189,7 +189,7 @@ export const texts = {
   'entity.delete.along': 'Junto con él también se elimina, con todo lo que contiene: |||| Junto con ellos también se elimina, con todo lo que contiene:',
   'entity.delete.cleared': 'Se quitará de: |||| Se quitarán de:',
   'entity.delete.refused': 'Este registro no se puede eliminar: |||| Estos registros no se pueden eliminar:',
-  'entity.delete.inUse': 'en uso: %{uses}.',
+  'entity.delete.inUse': 'en uso en %{uses}.',
   'entity.delete.blocked': 'No se ha eliminado nada a causa de este registro: |||| No se ha eliminado nada a causa de estos registros:',
   'entity.delete.others': 'Eliminar solo el resto (%{smart_count})',
   'entity.delete.more': 'y %{smart_count} más',

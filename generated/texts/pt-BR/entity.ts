@@ -189,7 +189,7 @@ export const texts = {
   'entity.delete.along': 'Junto com ele também se exclui, com tudo o que contém: |||| Junto com eles também se exclui, com tudo o que contém:',
   'entity.delete.cleared': 'Será retirado de: |||| Serão retirados de:',
   'entity.delete.refused': 'Este registro não pode ser excluído: |||| Estes registros não podem ser excluídos:',
-  'entity.delete.inUse': 'em uso: %{uses}.',
+  'entity.delete.inUse': 'em uso em %{uses}.',
   'entity.delete.blocked': 'Nada foi excluído por causa deste registro: |||| Nada foi excluído por causa destes registros:',
   'entity.delete.others': 'Excluir só o restante (%{smart_count})',
   'entity.delete.more': 'e mais %{smart_count}',

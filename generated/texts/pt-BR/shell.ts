@@ -103,7 +103,7 @@ export const texts = {
   'shortcuts.selectRange': 'Selecionar até esta linha, ou até a seguinte',
   'shortcuts.columnWidth': 'No título da coluna: mais estreita, mais larga',
   'shortcuts.unfold': 'Expandir, recolher',
-  'shortcuts.moveNode': 'Mover para baixo de outro registro',
+  'shortcuts.moveNode': 'Subordinar a outro registro',
   'shortcuts.zoom': 'Ampliar, reduzir, ver tudo',
   'shortcuts.new': 'Novo',
   'shortcuts.edit': 'Editar',
