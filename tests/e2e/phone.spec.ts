@@ -1,3 +1,4 @@
+import { formatCurrency } from '../../schemas/core/formats/locale.ts';
 import { follow } from '../core/e2e/support/screens.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 
@@ -47,6 +48,19 @@ test('what can be done with the invoices selected stands below how many they are
   expect(selected && selected.y + selected.height).toBeLessThanOrEqual(reprocess?.y ?? 0);
   await expectAccessible(page);
   await picture(page, 'invoices-bulk-phone');
+});
+
+test('an invoice tells its total, its state and whom it is for', async ({ open, page, world }) => {
+  const query = 'sort=["dhEmis","DESC"]&range=[0,0]';
+  const [note] = (await world.admin.get<Record<string, string>[]>(`/apis/v1/notasfiscais?${query}`)).body;
+  await open(`/notasfiscais/manager/customer?filter=${encodeURIComponent(JSON.stringify({ numNF: note?.numNF }))}`);
+  const card = page.locator(`[data-row="${note?.id}"]`);
+  await expect(card).toContainText(String(note?.emitXNome));
+  await expect(card).toContainText(String(note?.destXNome));
+  await expect(card).toContainText(formatCurrency(String(note?.totalVlrNF), 'en-US'));
+  await expect(card).toContainText(/Posted|Held|Error/);
+  await expectAccessible(page);
+  await picture(page, 'invoices-phone');
 });
 
 test('a posting tells its quantity and whose it is, within the page’s own margins', async ({ open, page, world }) => {

@@ -42,8 +42,8 @@ export interface Widget {
   isWide?: true;
   /** Its input also shows what may not be changed. */
   showsItself?: true;
-  /** Where a row is a card of two lines, this stands beside them: its state, or else its figure. */
-  inCard?: 'state' | 'figure';
+  /** Where a row is a card, this stands beside its lines: its total and its state, or else its figure. */
+  inCard?: 'state' | 'total' | 'figure';
   /** What a record offers to do with a value that it has, which is not empty. */
   act?: (value: string, context: TextContext) => Act | undefined;
   /** The same where it has none, by the rest of what it says. */

@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { widgetOf } from '../../widgets/registry.ts';
+import type { Widget } from '../../widgets/Widget.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
@@ -11,12 +12,14 @@ import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './RowWay.tsx';
 
-/** The list on a phone: two lines a row, the state or else the quantity at the right. */
+/** The list on a phone: few lines a row; at the right its total and its state, or else its quantity. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
   const words = useWords();
-  const state = columns.find(({ field }) => widgetOf(field).inCard === 'state');
-  const figure = state ? undefined : columns.find(({ field }) => widgetOf(field).inCard === 'figure');
-  const others = columns.filter((column) => column !== state && column !== figure && !isCodeOfAnother(column));
+  const first = (place: Widget['inCard']) => columns.find(({ field }) => widgetOf(field).inCard === place);
+  const [state, total] = [first('state'), first('total')];
+  const figure = state || total ? undefined : first('figure');
+  const beside = new Set([state, total, figure]);
+  const others = columns.filter((column) => !beside.has(column) && !isCodeOfAnother(column));
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
       {!rows && <SkeletonCards />}
@@ -42,7 +45,12 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             <span className={cards.first}>{own.nameOf?.(row) ?? represent(resource, row, words.locale)}</span>
             <span className={cards.second}>{secondLine(resource, row, others, words, own)}</span>
           </Way>
-          {state && <CardState row={row} column={state} words={words} />}
+          {(state ?? total) && (
+            <span className={cards.figure}>
+              {total && <span>{valueText(row, total, words)}</span>}
+              {state && <CardState row={row} column={state} words={words} />}
+            </span>
+          )}
           {figure && <CardFigure row={row} column={figure} words={words} />}
         </li>
       ))}
@@ -68,14 +76,16 @@ function CardState({ row, column, words }: ValueProps) {
 }
 
 function CardFigure({ row, column, words }: ValueProps) {
-  const { field, source, valueSource } = column;
   return (
     <span className={cards.figure}>
-      {textOf(columnValue(row, column), { field, source: valueSource, words, row })}
-      <span className={cards.second}>{words.label(source)}</span>
+      {valueText(row, column, words)}
+      <span className={cards.second}>{words.label(column.source)}</span>
     </span>
   );
 }
+
+const valueText = (row: EntityRecord, column: Column, words: Words): string =>
+  textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
 
 function secondLine(
   resource: Resource,
@@ -86,9 +96,7 @@ function secondLine(
 ): string {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
   const said = new Set([name, ...name.split(/ · |[ ,]+/)]); // 'Order 1234, series 1' says both numbers
-  const textIn = (column: Column) =>
-    texts?.[column.name]?.(row) ??
-    textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
+  const textIn = (column: Column) => texts?.[column.name]?.(row) ?? valueText(row, column, words);
   return columns
     .map(textIn)
     .filter((text) => text !== '' && !said.has(text))

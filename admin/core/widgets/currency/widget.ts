@@ -10,4 +10,4 @@ const amountText: TextOf = (value, { field, row, words }) => {
   return formatCurrency(asText(value), words.locale, isCurrency(currency) ? currency : undefined);
 };
 
-export const currency: Widget = { ...decimal, text: amountText, width: 132 };
+export const currency: Widget = { ...decimal, text: amountText, width: 132, inCard: 'total' };
