@@ -9,6 +9,8 @@ type ThreadAnswer = { ready: true } | { screen: string } | { problem: string };
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** Milliseconds that one drawing may take before its thread is ended; a page waits less. */
 const usualPatience = 3000;
+/** Of a thread that has drawn nothing yet, and has its scripts to compile, so many times that. */
+const firstPatience = 10;
 /** How many may wait for their turn; who comes later draws by itself at once. */
 const mostWaiting = 3;
 
@@ -24,6 +26,7 @@ export class Prerenderer {
   private readonly waiting: ((screen: string | undefined) => void)[] = [];
   private thread: Worker | undefined;
   private isReady = false;
+  private hasDrawn = false;
   private late: NodeJS.Timeout | undefined;
 
   /** `file`: what the thread runs, as `npm run build` writes it; where it is not there, or not `wanted`, nothing is drawn. */
@@ -63,19 +66,22 @@ export class Prerenderer {
     void this.thread?.terminate();
     this.thread = undefined;
     this.isReady = false;
+    this.hasDrawn = false;
     for (const done of this.waiting.splice(0)) done(undefined);
   }
 
   private take(answer: ThreadAnswer): void {
     if ('ready' in answer) this.isReady = true;
     else this.waiting.shift()?.('screen' in answer ? answer.screen : undefined);
+    if ('screen' in answer) this.hasDrawn = true;
     if ('problem' in answer) this.log.warn({ event: 'notPrerendered', problem: answer.problem });
     this.watch();
   }
 
   private watch(): void {
     clearTimeout(this.late);
-    if (this.waiting.length > 0) this.late = setTimeout(() => this.fail(new Error('It took too long')), this.patience);
+    const patience = this.hasDrawn ? this.patience : this.patience * firstPatience;
+    if (this.waiting.length > 0) this.late = setTimeout(() => this.fail(new Error('It took too long')), patience);
   }
 
   private fail(err: Error): void {
