@@ -89,6 +89,7 @@ export type Key =
   | 'comingSoon.signIn'
   | 'notFound.text'
   | 'shortcuts.title'
+  | 'shortcuts.space'
   | 'shortcuts.everywhere'
   | 'shortcuts.list'
   | 'shortcuts.form'

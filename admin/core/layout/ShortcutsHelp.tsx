@@ -31,7 +31,7 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
                   <dd className={styles.keys}>
                     {keys.map((key) => (
                       <kbd key={key} className={styles.key}>
-                        {key}
+                        {key.replace('Space', translate('shortcuts.space'))}
                       </kbd>
                     ))}
                   </dd>

@@ -87,6 +87,7 @@ export const texts = {
   'comingSoon.signIn': 'Back to sign in',
   'notFound.text': 'There is no page at this address. It may have moved, or the link may be incomplete.',
   'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.space': 'Space',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.list': 'Search and table',
   'shortcuts.form': 'Form',

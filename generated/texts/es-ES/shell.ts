@@ -87,6 +87,7 @@ export const texts = {
   'comingSoon.signIn': 'Volver al inicio de sesión',
   'notFound.text': 'No hay ninguna página en esta dirección. Puede que se haya movido o que el enlace esté incompleto.',
   'shortcuts.title': 'Atajos de teclado',
+  'shortcuts.space': 'Espacio',
   'shortcuts.everywhere': 'En cualquier pantalla',
   'shortcuts.list': 'Búsqueda y tabla',
   'shortcuts.form': 'Formulario',

@@ -87,6 +87,7 @@ export const texts = {
   'comingSoon.signIn': 'Voltar para o login',
   'notFound.text': 'Não há página neste endereço. Ela pode ter mudado de lugar ou o link pode estar incompleto.',
   'shortcuts.title': 'Atalhos de teclado',
+  'shortcuts.space': 'Espaço',
   'shortcuts.everywhere': 'Em qualquer tela',
   'shortcuts.list': 'Pesquisa e tabela',
   'shortcuts.form': 'Formulário',

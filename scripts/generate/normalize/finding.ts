@@ -35,10 +35,12 @@ export function findingOf(entity: Entity, { columns, unique, fields }: Named): F
   return defined({ texts, names, numbers, owner, hints, taxNumbers });
 }
 
-/** A plain text of the list, such as a trade name, beside a name that is one. */
+/** A text of the list that people write as they like, such as a trade name, beside a name that is one. */
 function isFurtherName(entity: Entity, columns: readonly string[], [name, property]: [string, Property]): boolean {
   const isNamedByText = representing(entity).every((own) => hasWidget(entity.properties[own], 'text'));
-  return isNamedByText && columns.includes(name) && widgetOf(property) === 'text';
+  return (
+    isNamedByText && columns.includes(name) && widgetOf(property) === 'text' && !property.readOnly && !property.pattern
+  );
 }
 
 /** Whose a row is that only a code names: what its first required reference leads to. */

@@ -8,6 +8,7 @@ import type { Reader } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
 import type { Asked } from './asked.ts';
 import { codeName, nameOf, type Findable } from './sight.ts';
+import { beforeWords } from './statement.ts';
 
 /** A record that was found, as it goes out. */
 export interface Hit {
@@ -44,7 +45,8 @@ export function hitOf(
   const { named, texts, number } = findable;
   const byWhole = [...texts.filter((field) => isKey(entity, field)), ...(number ? [number] : [])].some(isWhole);
   const rank = byWhole ? ranks.whole : named && begins(named) ? ranks.name : ranks.other;
-  const hasWord = (field: Field): boolean => fold(text(row[field.name])).includes(` ${fold(asked.text)}`);
+  const hasWord = (field: Field): boolean =>
+    [...beforeWords].some((sign) => fold(text(row[field.name])).includes(sign + fold(asked.text)));
   const by = texts.filter((field) => field !== named && (begins(field) || hasWord(field)));
   return {
     rank,

@@ -70,11 +70,26 @@ function textWays(
   );
 }
 
+/** What words within a name stand behind: 'Agro-Sul (Matriz)'. */
+export const beforeWords = ' -(/';
+
 /** Each name by a word within it. One letter would be in nearly all. */
 function wordWays({ dialect }: Reader, names: readonly Field[], { text }: Pick<Asked, 'text'>): Way[] {
   if (fold(text).length < 2) return [];
   return names.map((field) => ({
-    condition: columnCondition({ field, alias: baseAlias, dialect }, 'contains', ` ${text}`),
+    condition: join(
+      [
+        sql('('),
+        join(
+          [...beforeWords].map((sign) =>
+            columnCondition({ field, alias: baseAlias, dialect }, 'contains', sign + text),
+          ),
+          ' or ',
+        ),
+        sql(')'),
+      ],
+      '',
+    ),
     order: searchedColumn(field, baseAlias),
   }));
 }

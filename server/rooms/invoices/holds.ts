@@ -13,7 +13,7 @@ export function withHold({ events, pendencies, status1 }: Invoice): EventLine[] 
   if (status1 !== invoiceStatus.held || reasons.length === 0) return events;
   const before = events.findLastIndex((event) => event.status1 !== invoiceStatus.held);
   const began = events[before + 1] ?? events.at(-1);
-  if (!began || began.tpEvento === 'held') return events;
+  if (!began) return events;
   const reason = truncateToColumn('invoice', 'events.reason', reasons.join('\n'));
   return [...events, eventLineBy({ at: began.dhEvento, userName: null }, 'held', invoiceStatus.held, reason)];
 }

@@ -5,7 +5,7 @@ import { isMendedHere } from '../pendencies/pendencyTexts.ts';
 import { useTexts } from '../texts.ts';
 import { statusSource, worklistPath } from '../variants.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { countOf, results, type ImportReport, type Only } from './imports.ts';
+import { countOf, results, type ImportReport, type Only, type Result } from './imports.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { Tallies } from './Tallies.tsx';
@@ -49,15 +49,19 @@ export function Entries({ report, chosen, onChoose }: Props) {
 function Results(props: Props) {
   const text = useTexts();
   const shown = results.filter((result) => countOf(props.report, { result }) > 0);
+  const inOrder = shown.toSorted((one, other) => Number(asksForSomebody(other)) - Number(asksForSomebody(one)));
   return (
     <Tallies label={text('import.result')}>
       <Tally {...props} only={{}} words={text('import.all')} />
-      {shown.map((result) => (
+      {inOrder.map((result) => (
         <Tally key={result} {...props} only={{ result }} words={text(`result.${result}`)} />
       ))}
     </Tallies>
   );
 }
+
+/** Of these the report is read for: they are never folded behind what went well. */
+const asksForSomebody = (result: Result): boolean => ['refused', 'conflict', 'orphanEvent'].includes(result);
 
 /** What has become of the invoices: that a document was taken does not say that it is posted. */
 function States(props: Props) {

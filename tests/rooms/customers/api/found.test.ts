@@ -28,7 +28,7 @@ describe('the search over all records', () => {
         hint: expect.stringContaining(marked),
       });
     }
-    for (const q of ['agoa', 'a']) {
+    for (const q of ['agoa', 'l']) {
       const hits = (await findRecords(admin, { q, resources: 'customers', limit: '50' })).body;
       expect(hits.map(({ id }) => id)).not.toContain(customer.id);
     }
@@ -36,8 +36,8 @@ describe('the search over all records', () => {
 
   test('finds a customer by its trade name and a word within it, and says the one that it was found by', async () => {
     const admin = await suite.server.admin();
-    const { id } = await createCustomer(admin, { name1: 'Agro Unida SA', tradeName: 'Casa do Pé de Serra' });
-    for (const q of ['casa do', 'pe de serra', 'SERRA']) {
+    const { id } = await createCustomer(admin, { name1: 'Agro Unida SA', tradeName: 'Casa do Pé de Serra (Matriz)' });
+    for (const q of ['casa do', 'pe de serra', 'SERRA', 'matriz']) {
       const { body } = await findRecords(admin, { q, resources: 'customers' });
       expect(body).toMatchObject([
         { id, represent: 'Agro Unida SA', hint: expect.stringContaining('Casa do Pé de Serra') },

@@ -104,7 +104,8 @@ const cellOf = ({
   closing,
   coverDays,
 });
-const cellText = ({ customerId, productId }: Row) => `${String(customerId)} ${String(productId)}`;
+const cellText = ({ customerId, productId }: { customerId?: unknown; productId?: unknown }) =>
+  `${String(customerId)} ${String(productId)}`;
 const byCell = (rows: readonly Row[]) => rows.toSorted((one, other) => (cellText(one) < cellText(other) ? -1 : 1));
 
 test.each(roles)('what lasts too short for %s is what the balance and the settings say', async (role) => {
@@ -125,6 +126,27 @@ test.each(roles)('what lasts too short for %s is what the balance and the settin
   const days = body.rows.map(({ coverDays }) => coverDays);
   expect(days).toEqual(days.toSorted((one, other) => one - other));
   if (role === 'admin') expect(wanted.length).toBeGreaterThan(3);
+});
+
+test('what lasts exactly as long as is asked is not short, whole months are read from their first day on', async () => {
+  const months = { from: '2025-03-01', to: '2025-05-31' };
+  const short = async () =>
+    (await world.admin.get<LowCoverAnswer>(asked('stock/lowcover', months))).body.rows.map(cellText);
+  const [row] = (await report(world.admin, months)).body.rows.filter(
+    ({ coverDays: days }) => Number(days) > 0 && Number(days) < 365,
+  );
+  const ofCustomer = { customerId: [row?.['customerId']] };
+  const [setting] = await list(world.admin, 'customers/settings', ofCustomer);
+  const ask = async (lowCoverDays: number) => {
+    const [now] = await list(world.admin, 'customers/settings', ofCustomer);
+    const changed = { rowSCN: now?.['rowSCN'], lowCoverDays };
+    expect((await world.admin.put(`/apis/v1/customers/settings/${String(setting?.['id'])}`, changed)).status).toBe(200);
+  };
+  await ask(Number(row?.['coverDays']));
+  expect(await short()).not.toContain(cellText(row ?? {}));
+  await ask(Number(row?.['coverDays']) + 1);
+  expect(await short()).toContain(cellText(row ?? {}));
+  await ask(Number(setting?.['lowCoverDays']));
 });
 
 test.each(roles)('who has not sold for a while, for %s, is who has no such posting in the list', async (role) => {
