@@ -5,15 +5,16 @@ import { expect, expectAccessible, picture, test } from '../core/e2e/support/tes
 test('when some of the selected records may not go, the others can', async ({ open, page, world }) => {
   const used = await world.make('productCategory');
   const free = await world.make('productCategory');
+  const late = await world.make('productCategory');
   await world.make('product', 'required', { categoryId: used.id });
-  const ids = JSON.stringify({ id: [used.id, free.id] });
+  const ids = JSON.stringify({ id: [used.id, free.id, late.id] });
   await open(`/products/categories?filter=${encodeURIComponent(ids)}`);
   const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
   const chosen = page.locator('[data-row]').getByRole('checkbox', { checked: true });
   await page.locator('[data-row]').getByRole('checkbox').first().check();
   await expect(all).toBeChecked({ indeterminate: true });
   await all.click();
-  await expect(chosen).toHaveCount(2);
+  await expect(chosen).toHaveCount(3);
   await all.click();
   await expect(chosen).toHaveCount(0);
   await all.check();
@@ -22,14 +23,22 @@ test('when some of the selected records may not go, the others can', async ({ op
   const refused = dialog.getByRole('alert');
   await expect(refused, 'before anything is deleted').toContainText('This record cannot be deleted:');
   await expect(refused.getByRole('listitem')).toHaveText([`${String(used.name1)}: used by 1 product.`]);
-  await expect(dialog.getByRole('button')).toHaveText(['Keep them', 'Delete only the rest (1)']);
+  await expect(dialog.getByRole('button')).toHaveText(['Keep them', 'Delete only the rest (2)']);
   await expectAccessible(page);
   await picture(page, 'deletion-refused-in-part');
+  await world.make('product', 'required', { categoryId: late.id });
+  await dialog.getByRole('button', { name: 'Delete only the rest (2)' }).click();
+  await expect(refused, 'what is used by now is told').toContainText(String(late.name1));
+  await expect(dialog.getByRole('button'), 'and what was refused before stays out').toHaveText([
+    'Keep them',
+    'Delete only the rest (1)',
+  ]);
   await dialog.getByRole('button', { name: 'Delete only the rest (1)' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Record deleted.')).toBeVisible();
   expect((await world.admin.get(`/apis/v1/products/categories/${free.id}`)).status).toBe(404);
-  expect((await world.admin.get(`/apis/v1/products/categories/${used.id}`)).status).toBe(200);
+  for (const { id } of [used, late])
+    expect((await world.admin.get(`/apis/v1/products/categories/${id}`)).status).toBe(200);
 });
 
 test('what keeps a record is told field by field, with the way to it, and then nothing offers to delete it', async ({

@@ -30,16 +30,20 @@ const named = 5;
 export default function DeleteDialog({ resource, deletion, onDone, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
-  const { refusal, refuse, busy, remove } = useRemoval(resource, onDone);
+  const { refusal, refused, refuse, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in deletion ? deletion.rows : [];
-  const foreseen = useForeseen(resource, deletion);
-  const { blocked, free } = sorted(rows, refusal?.errors ?? foreseen?.rows);
+  const { foreseen, isAwaited } = useForeseen(resource, deletion);
+  const { blocked } = sorted(rows, idsOf(refusal));
   const { data: uses = [] } = useUses(
     resource,
     rows.map(({ id }) => id),
   );
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
-  const isFinal = refusal ? refusal.status >= 400 && refusal.status < 500 : foreseen !== undefined;
+  const isRefused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  const kept = [...refused, ...(foreseen?.ids ?? [])];
+  const isFinal = isRefused || kept.length > 0;
+  // Of a refusal that names no rows nobody knows which others it would spare.
+  const free = isRefused && blocked.length === 0 ? [] : sorted(rows, kept).free;
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
   const held = only !== undefined && uses.some(({ holds }) => holds);
@@ -61,7 +65,15 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
           {only && (held || refusal?.code === 'referenced') && (
             <MakeInactive resource={resource} row={only} onDone={onDone} onRefused={refuse} />
           )}
-          <Go deletion={deletion} free={free} isFinal={isFinal} isHeld={held} busy={busy} args={args} remove={remove} />
+          <Go
+            deletion={deletion}
+            free={free}
+            isFinal={isFinal}
+            isHeld={held}
+            busy={busy || isAwaited}
+            args={args}
+            remove={remove}
+          />
         </>
       }
     >
@@ -135,11 +147,15 @@ function confirmText(resource: Resource, { translate }: Words, args: Args): stri
   return translate(own, { ...args, count: args.smart_count, _: translate(standard, args) });
 }
 
-/** The rows that the server names as those that may not go, and the rest; when it names none, there is no rest. */
-function sorted(rows: readonly EntityRecord[], told: readonly { id?: unknown }[] = []) {
-  const refused = new Set(told.map(({ id }) => id));
-  const blocked = rows.filter(({ id }) => refused.has(id));
-  return { blocked, free: blocked.length > 0 ? rows.filter(({ id }) => !refused.has(id)) : [] };
+const idsOf = (refusal: Refusal | undefined): unknown[] => (refusal?.errors ?? []).map(({ id }) => id);
+
+/** Of the rows those with these ids, and the rest. */
+function sorted(rows: readonly EntityRecord[], ids: readonly unknown[]) {
+  const refused = new Set(ids);
+  return {
+    blocked: rows.filter(({ id }) => refused.has(id)),
+    free: rows.filter(({ id }) => !refused.has(id)),
+  };
 }
 
 function useRemoval(resource: Resource, onDone: () => void) {
@@ -148,6 +164,12 @@ function useRemoval(resource: Resource, onDone: () => void) {
   const removeRows = useRemove(resource);
   const undo = useUndo(resource.path);
   const [refusal, setRefusal] = useState<Refusal>();
+  // Whatever was refused once stays out of the rest: what is refused next says nothing of it any more.
+  const [refused, setRefused] = useState<readonly unknown[]>([]);
+  const refuse = (next: Refusal) => {
+    setRefusal(next);
+    setRefused((before) => [...before, ...idsOf(next)]);
+  };
   const [busy, setBusy] = useState(false);
   const remove = async (deletion: Deletion) => {
     setBusy(true);
@@ -168,12 +190,12 @@ function useRemoval(resource: Resource, onDone: () => void) {
       toast({ type: 'positive', message: own, group: resource.path, ...again });
       onDone();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      refuse(refusalOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { refusal, refuse: setRefusal, busy, remove: (deletion: Deletion) => void remove(deletion) };
+  return { refusal, refused, refuse, busy, remove: (deletion: Deletion) => void remove(deletion) };
 }
 
 function nameOfOnly(resource: Resource, rows: readonly EntityRecord[], { locale }: Words): string | undefined {

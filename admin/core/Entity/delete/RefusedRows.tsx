@@ -3,12 +3,12 @@ import styles from './delete.module.css';
 import type { Foreseen } from './useForeseen.ts';
 
 /** The rows that may not go, each with its reason, before anything is deleted. */
-export function RefusedRows({ foreseen: { count, rows } }: { foreseen: Foreseen }) {
+export function RefusedRows({ foreseen: { ids, rows } }: { foreseen: Foreseen }) {
   const { translate } = useWords();
-  const more = count - rows.length;
+  const more = ids.length - rows.length;
   return (
     <div className={styles.blocked} role="alert">
-      <p>{translate('entity.delete.refused', { smart_count: count })}</p>
+      <p>{translate('entity.delete.refused', { smart_count: ids.length })}</p>
       <ul className={styles.names}>
         {rows.map(({ id, name, reason }) => (
           <li key={id}>{withReason(name, reason)}</li>

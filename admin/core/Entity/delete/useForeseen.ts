@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../../../generated/resources.ts';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { listed } from '../../format/listed.ts';
-import { asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
 import { checkDeletion } from '../../providers/dataProvider.ts';
 import { resourceAt } from '../../widgets/reference.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
@@ -15,29 +16,47 @@ interface Refused {
   reason: string;
 }
 
-/** What a deletion would be refused for: how many rows, and the first of them. */
+/** What a deletion would be refused for: which rows, and the first of them by name. */
 export interface Foreseen {
-  count: number;
+  ids: readonly unknown[];
   rows: readonly Refused[];
 }
 
+/** In milliseconds: who has read the question does not wait any longer for what is foreseen. */
+const patience = 1500;
+
 /**
  * What the server would refuse of a deletion of several rows, asked while the question is read; undefined: nothing, or it
- * is not known (yet), and the deletion itself says so.
+ * is not known (yet), and the deletion itself says so. `isAwaited`: it may still come in good time.
  */
-export function useForeseen({ path }: Resource, deletion: Deletion): Foreseen | undefined {
+export function useForeseen(
+  { path }: Resource,
+  deletion: Deletion,
+): { foreseen: Foreseen | undefined; isAwaited: boolean } {
   const words = useWords();
+  const isLate = useIsLate();
   const meta = manyOf(deletion);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [path, 'foreseen', meta],
     queryFn: ({ signal }) => checkDeletion(path, meta, signal),
     enabled: countOf(deletion) > 1,
     retry: false,
     staleTime: 0,
+    gcTime: 0, // whoever asks again has perhaps made room in between
     refetchOnWindowFocus: false,
   });
-  const count = isRow(data) ? Number(data.refused) : 0;
-  return count > 0 && isRow(data) ? { count, rows: asRows(data.told).map((row) => refusedOf(row, words)) } : undefined;
+  const ids = isRow(data) ? asList(data.ids) : [];
+  const rows = isRow(data) ? asRows(data.told).map((row) => refusedOf(row, words)) : [];
+  return { foreseen: ids.length > 0 ? { ids, rows } : undefined, isAwaited: isFetching && !isLate };
+}
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, patience, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 function refusedOf({ id, name, errors }: Row, words: Words): Refused {
