@@ -70,7 +70,7 @@ function textWays(
   );
 }
 
-/** What words within a name stand behind: 'Agro-Sul (Matriz)'. */
+/** What words within a name stand behind: 'North-West (Main)'. */
 export const beforeWords = ' -(/';
 
 /** Each name by a word within it. One letter would be in nearly all. */

@@ -38,12 +38,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
     resource,
     rows.map(({ id }) => id),
   );
-  // The server said no to these very rows: asking again would not help, asking after a failed connection does.
-  const isRefused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
-  const kept = [...refused, ...(foreseen?.ids ?? [])];
-  const isFinal = isRefused || kept.length > 0;
-  // Of a refusal that names no rows nobody knows which others it would spare.
-  const free = isRefused && blocked.length === 0 ? [] : sorted(rows, kept).free;
+  const { free, isFinal } = leftOf(rows, refusal, [...refused, ...(foreseen?.ids ?? [])]);
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
   const held = only !== undefined && uses.some(({ holds }) => holds);
@@ -83,6 +78,16 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
       {uses.length > 0 && <Uses uses={uses} count={rows.length} />}
     </Dialog>
   );
+}
+
+/** Which rows may still go where some may not (`kept`), and whether asking again for all is in vain. */
+function leftOf(rows: readonly EntityRecord[], refusal: Refusal | undefined, kept: readonly unknown[]) {
+  // The server said no to these very rows: asking again would not help, asking after a failed connection does.
+  const isRefused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
+  const isNamed = sorted(rows, idsOf(refusal)).blocked.length > 0;
+  // Of a refusal that names no rows nobody knows which others it would spare.
+  const free = isRefused && !isNamed ? [] : sorted(rows, kept).free;
+  return { free, isFinal: isRefused || kept.length > 0 };
 }
 
 interface SaidProps {
