@@ -157,10 +157,7 @@ const idsOf = (refusal: Refusal | undefined): unknown[] => (refusal?.errors ?? [
 /** Of the rows those with these ids, and the rest. */
 function sorted(rows: readonly EntityRecord[], ids: readonly unknown[]) {
   const refused = new Set(ids);
-  return {
-    blocked: rows.filter(({ id }) => refused.has(id)),
-    free: rows.filter(({ id }) => !refused.has(id)),
-  };
+  return { blocked: rows.filter(({ id }) => refused.has(id)), free: rows.filter(({ id }) => !refused.has(id)) };
 }
 
 function useRemoval(resource: Resource, onDone: () => void) {
