@@ -34,10 +34,8 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
   const rows = 'rows' in deletion ? deletion.rows : [];
   const { foreseen, isAwaited } = useForeseen(resource, deletion);
   const { blocked } = sorted(rows, idsOf(refusal));
-  const { data: uses = [] } = useUses(
-    resource,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const { data: uses = [] } = useUses(resource, ids);
   const { free, isFinal } = leftOf(rows, refusal, [...refused, ...(foreseen?.ids ?? [])]);
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
