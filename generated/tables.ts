@@ -869,14 +869,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         also: ['Endereço', 'Rua', 'Address', 'Street', 'Dirección', 'Calle'],
       },
-      streetNum: {
-        name: 'streetNum',
-        kind: 'column',
-        type: 'string',
-        maxLength: 20,
-        required: false,
-        also: ['Nº', 'N°', 'No.', 'Nr.'],
-      },
+      streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
       zipCode: {
@@ -3998,14 +3991,7 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         also: ['Endereço', 'Rua', 'Address', 'Street', 'Dirección', 'Calle'],
       },
-      streetNum: {
-        name: 'streetNum',
-        kind: 'column',
-        type: 'string',
-        maxLength: 20,
-        required: false,
-        also: ['Nº', 'N°', 'No.', 'Nr.'],
-      },
+      streetNum: { name: 'streetNum', kind: 'column', type: 'string', maxLength: 20, required: false },
       addrCompl: { name: 'addrCompl', kind: 'column', type: 'string', maxLength: 80, required: false },
       district: { name: 'district', kind: 'column', type: 'string', maxLength: 80, required: false },
       zipCode: {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { home } from '../../generated/app.ts';
 import type { Client } from '../core/support/client.ts';
-import { create, read, type Row } from '../core/support/rows.ts';
+import { create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { createCountry, createCustomer } from '../support/masterData.ts';
 
@@ -38,14 +38,18 @@ const countsOf = ({ created, changed, unchanged, refused }: Report) => [created,
 test('a file is known by the headings that people give it, and what it leaves unsaid is proposed', async () => {
   const headings = ['Razão Social', 'CNPJ', 'TELEFONE', 'Endereço', 'Nº', 'Cidade', 'UF', 'Zip', 'Whatever'];
   const { columns, values } = await proposed(headings);
-  const known = ['name1', 'taxNum', 'landLine', 'pubPlaceName', 'streetNum', 'city.name1', 'stateId', 'zipCode', null];
+  const known = ['name1', 'taxNum', 'landLine', 'pubPlaceName', null, 'city.name1', 'stateId', 'zipCode', null];
   expect(columns).toEqual(known);
   expect(values).toEqual({ taxNumTypeId: 'cnpj' }); // no country is there that could be the own one
   const own = { nmpCode: home.country, name1: 'Home', namePt: 'Home', nameEs: 'Home' };
   const { id } = await create(admin, 'countries', own);
   expect((await proposed(['CNPJ / CPF'])).values).toEqual({ countryId: id }); // of which kind each is nobody knows
+  const users = await admin.post<Proposed>('/apis/v1/users/imports/columns', { headings: ['Nome'] });
+  expect([users.status, users.body.values]).toEqual([200, {}]); // users may have no country
   expect((await proposed(['CNPJ'])).forNew).toEqual(['taxNumTypeId', 'countryId']);
   expect((await proposed(['CPF', 'País', 'Tipo de documento'])).values).toEqual({});
+  expect((await proposed(['Cliente', 'Razão Social'])).columns).toEqual([null, 'name1']); // the label is surer
+  expect((await proposed(['Cliente', 'Cliente'])).columns).toEqual(['name1', null]);
 });
 
 test('customers are told by their tax document with its kind, and by that alone not', async () => {
@@ -75,8 +79,13 @@ test('customers are told by their tax document with its kind, and by that alone 
   ];
   const { body: told } = await write({ columns, rows: kinds, values: unsaid, mode: 'both', by, refused: 'skip' });
   expect(countsOf(told)).toEqual([1, 1, 0, 1]);
-  const { status, body } = await write({ ...own, values: unsaid, mode: 'both', by });
-  expect([status, body.code, body.affectedField]).toEqual([400, 'malformedRequest', 'by']);
+  const { body: vague } = await write({ columns, rows: kinds.slice(0, 1), mode: 'update', by, refused: 'skip' });
+  expect(vague.rows[0]?.errors).toMatchObject([{ field: 'taxNum', code: 'required' }]); // half of what tells it
+  const ofAll = { columns: ['name1'], rows: [['Uma'], ['Outra']], values: { ...values, taxNum: '11222333000181' } };
+  for (const job of [{ ...own, values: unsaid }, ofAll]) {
+    const { status, body } = await write({ ...job, mode: 'both', by });
+    expect([status, body.code, body.affectedField]).toEqual([400, 'malformedRequest', 'by']);
+  }
 });
 
 test('what is proposed only new rows get, whatever records the file tells by a key', async () => {
@@ -104,4 +113,35 @@ test('what is proposed only new rows get, whatever records the file tells by a k
   expect((await proposed([...headings, 'Cidade'])).values).toHaveProperty('countryId');
   const { status, body: wrong } = await write({ ...job, forNew: ['bpType'], rows: made });
   expect([status, wrong.code, wrong.affectedField]).toEqual([400, 'malformedRequest', 'forNew']);
+});
+
+test('a number in two writings is one record, of which only the first line counts', async () => {
+  const { id } = await createCountry(admin);
+  const values = { status1: 'active', landLineIDD: '1', landLine: '2125550100', countryId: id, taxNumTypeId: 'cnpj' };
+  const rows = [
+    ['First', '11.333.444/0002-46'],
+    ['Second', '11333444000246'],
+  ];
+  const job = { columns: ['name1', 'taxNum'], rows, values, mode: 'both', by: 'taxNumTypeId+taxNum', refused: 'skip' };
+  const duplicate = [{ field: 'taxNum', code: 'duplicate' }];
+  for (const counts of [
+    [1, 0, 0, 1],
+    [0, 0, 1, 1],
+  ]) {
+    const { body } = await write(job);
+    expect(countsOf(body)).toEqual(counts);
+    expect(body.rows.at(-1)?.errors).toMatchObject(duplicate);
+  }
+});
+
+test('what is hidden from a person is not proposed to them', async () => {
+  const manager = await suite.server.as('manager');
+  const theirs = async () => (await manager.post<Proposed>(`${path}/columns`, { headings: ['CNPJ'] })).body.values;
+  expect(await theirs()).toHaveProperty('countryId');
+  const { id } = await suite.server.database.reader('user_group').where({ role: 'manager' }).first('id');
+  const right = { userGroupId: id, resource: 'customers', actions: ['read', 'import'], rowScope: 'all' };
+  const permissions = 'accesspolicies/permissions';
+  const permission = await create(admin, permissions, { ...right, hiddenFields: ['countryId'] });
+  expect(await theirs()).toEqual({ taxNumTypeId: 'cnpj' });
+  await remove(admin, permissions, permission);
 });

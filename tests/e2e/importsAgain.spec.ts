@@ -13,7 +13,7 @@ function cnpjOf(number: number): string {
 
 /** As a spreadsheet at home has customers: a phone too short, a name that is missing. */
 function customersOf(mark: string): Buffer {
-  const head = 'Razão Social;CNPJ;Telefone;E-mail;Endereço;Nº;CEP;Anotações';
+  const head = 'Razão Social;CNPJ;Telefone;E-mail;Endereço;Número;CEP;Anotações';
   const lines = Array.from({ length: 12 }, (_, place) =>
     [
       place === 9 ? '' : `Agropecuária ${mark} ${place}`,

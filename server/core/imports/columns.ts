@@ -40,23 +40,32 @@ const tells = ({ kind, type, values }: Field): boolean =>
   kind === 'column' && (type === 'string' || type === 'integer') && values === undefined;
 
 /**
- * What each heading of a file names, by the property's name, its label in any language or the formats of its kinds; each
- * column once.
+ * What each heading of a file names: over the whole file first by the property's name or its label in any language, then
+ * by what else it is called, then by the formats of its kinds; each column once.
  */
 export function pathsOfHeadings(sight: Sight, entity: EntityName, headings: readonly string[]): (Path | undefined)[] {
-  const paths = takenPaths(sight, entity);
+  const taken = new Set<Path>();
+  const found = new Map<number, Path | undefined>();
+  for (const pathOf of waysToTell(takenPaths(sight, entity), entity))
+    headings.forEach((heading, place) => {
+      const path = found.has(place) ? undefined : pathOf(heading.trim());
+      if (!path) return;
+      found.set(place, taken.has(path) ? undefined : path);
+      taken.add(path);
+    });
+  return headings.map((_, place) => found.get(place));
+}
+
+/** How a heading is told, the surest way first. */
+function waysToTell(paths: readonly Path[], entity: EntityName): ((heading: string) => Path | undefined)[] {
   const names = new Map(paths.map((path) => [path.name, path]));
   let known: ReturnType<typeof headingsOf> | undefined; // not needed for what is kept of a file
-  const taken = new Set<Path>();
-  return headings.map((heading) => {
-    const path =
-      names.get(heading.trim()) ??
-      byText((known ??= headingsOf(paths, entity)), heading.trim()) ??
-      byFormats(paths, heading);
-    if (path === undefined || taken.has(path)) return undefined;
-    taken.add(path);
-    return path;
-  });
+  const headingsKnown = () => (known ??= headingsOf(paths, entity));
+  return [
+    (heading) => names.get(heading) ?? (heading === '' ? undefined : byText(headingsKnown().labels, heading)),
+    (heading) => (heading === '' ? undefined : byText(headingsKnown().others, heading)),
+    (heading) => byFormats(paths, heading),
+  ];
 }
 
 const byText = (known: readonly ReadonlyMap<string, Path>[], heading: string): Path | undefined =>
@@ -77,15 +86,18 @@ const formerly = ' · ';
 /** What people call a property besides; a reference by whatever tells what it names. */
 const alsoCalled = ({ steps, field: { also = [] } }: Path): string[] => (steps.length === 0 ? also : []);
 
-/** What says a column, the surest first: its name as it is, its labels, those of older files, what else it is called, its name in any letters. */
-function headingsOf(paths: readonly Path[], entity: EntityName): ReadonlyMap<string, Path>[] {
+/**
+ * What says a column, the surest first: its labels and those of older files (`labels`), what else it is called and its
+ * name in any letters (`others`).
+ */
+function headingsOf(paths: readonly Path[], entity: EntityName) {
   const styles = locales.map(localStyle);
   const called = (label: (path: Path, style: Style) => string) =>
     paths.flatMap((path) => styles.map((style): [string, Path] => [fold(label(path, style)), path]));
   const labels = called((path, style) => importLabel(entity, path, style));
   const former = called((path, style) => wayOf(entity, path, style).join(formerly));
   const also = paths.flatMap((path) => alsoCalled(path).map((each): [string, Path] => [fold(each), path]));
-  const names = paths.map((path): [string, Path] => [path.name, path]);
-  const folded = names.map(([name, path]): [string, Path] => [fold(name), path]);
-  return [names, labels, former, also, folded].map((pairs) => new Map(pairs.toReversed()));
+  const folded = paths.map((path): [string, Path] => [fold(path.name), path]);
+  const firstOf = (pairs: readonly [string, Path][]): ReadonlyMap<string, Path> => new Map(pairs.toReversed());
+  return { labels: [labels, former].map(firstOf), others: [also, folded].map(firstOf) };
 }

@@ -34,10 +34,10 @@ export function keyIn(columns: readonly ImportColumn[], name: string): Key | und
 
 type Lines = Pick<Job, 'lines'>;
 
-/** What a line says of its key, '' where it does not say all of it. */
-export function keyText(parts: Lines, place: number, { columns }: Key): string {
-  const texts = columns.map((column) => textAt(parts, place, column));
-  return texts.includes('') ? '' : texts.join('\n');
+/** What a line says of its key, in whatever writing, as it would be stored; '' where it does not say all of it. */
+export function keyText(parts: Lines, place: number, key: Key): string {
+  const isSaid = key.columns.every((column) => textAt(parts, place, column) !== '');
+  return isSaid ? keyOfValues(keyValues(parts, place, key)) : '';
 }
 
 /** The values of a line's key. */

@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.ts';
 import { fold } from '../../../schemas/core/formats/fold.ts';
 import { namingProperties } from '../../../schemas/core/formats/naming.ts';
-import type { Job } from './job.ts';
+import type { ImportColumn, Job } from './job.ts';
 import { textAt } from './textAt.ts';
 import { namesOwnRows, textsOf } from './targets.ts';
 
@@ -89,7 +89,7 @@ export const needsOf = (job: Job, place: number): string[] => [...uniquesOf(job,
 /** The unique values of a line's row. */
 function uniquesOf(job: Job, place: number): string[] {
   return tables[job.entity].unique.flatMap((properties) => {
-    const texts = properties.map((property) => ownText(job, place, property));
+    const texts = properties.map((property) => ownText(job, place, property, asStored));
     return texts.includes('') ? [] : `unique ${properties.join()} ${texts.join('\n')}`;
   });
 }
@@ -112,9 +112,14 @@ function askedBy(job: Job, place: number): string[] {
     .flatMap((text) => (text === '' ? [] : `called ${fold(text)}`));
 }
 
+/** A value in whatever writing; what references say stays text. */
+const asStored = ({ field, read }: ImportColumn, text: string): string => (field.ref ? text : String(read(text) ?? ''));
+
+const asWritten = (_: ImportColumn, text: string): string => text;
+
 /** What a line says of a property, in whichever columns. */
-function ownText(job: Job, place: number, property: string): string {
+function ownText(job: Job, place: number, property: string, said: typeof asStored = asWritten): string {
   const columns = job.columns.filter(({ field }) => field.name === property);
-  const texts = columns.map((column) => textAt(job, place, column));
+  const texts = columns.map((column) => said(column, textAt(job, place, column)));
   return fold(texts.join('\n').trim());
 }

@@ -7,7 +7,7 @@ import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import type { ImportColumn, Job, Key } from './job.ts';
-import { keyField, keyOfValues, keyText, keyValues } from './keys.ts';
+import { keyField, keyText, keyValues } from './keys.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
@@ -124,7 +124,7 @@ function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError
   if (text === '') return mode === 'update' ? refusal('required') : undefined;
   if (isRepeated(job, key, place, text)) return refusal('duplicate');
   const isThere = mode === 'update' || key.name === 'id' || versionText(job, place) !== '';
-  return stored.get(keyOfValues(keyValues(job, place, key))) ?? (isThere ? refusal('rowNotFound') : undefined);
+  return stored.get(text) ?? (isThere ? refusal('rowNotFound') : undefined);
 }
 
 const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();

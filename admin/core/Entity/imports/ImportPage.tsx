@@ -66,11 +66,13 @@ function useTakenUp({ reopen, leave, done, isTakenUp }: Import): () => void {
   const again = params.get(againKey);
   const open = useRef(reopen);
   const suffix = useRef(translate('imports.refusedName'));
-  const isThere = useRef(isTakenUp);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (again !== null && !isThere.current) void open.current(Number(again), suffix.current);
-    isThere.current = false; // only what the page was opened with
-  }, [again]);
+    if (isTakenUp === undefined) return;
+    const isThere = isTakenUp && isFirst.current; // only what the page was opened with
+    if (again !== null && !isThere) void open.current(Number(again), suffix.current);
+    isFirst.current = false;
+  }, [again, isTakenUp]);
   const forget = useCallback(() => setParams({}, { replace: true }), [setParams]);
   useEffect(() => {
     if (done && again !== null) forget();

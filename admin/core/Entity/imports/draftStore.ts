@@ -11,12 +11,13 @@ const store = 'prepared';
 /** Milliseconds after which what a closed tab has left goes. */
 const longest = 24 * 60 * 60 * 1000;
 
-/** Keeps one under a name, and drops what nobody came back for. A file may be too large for what else a tab keeps. */
+/** Keeps one under a name. A file may be too large for what else a tab keeps. */
 export const putPrepared = (name: string, prepared: Prepared): Promise<unknown> =>
-  within('readwrite', (prepareds) => {
-    prepareds.delete(IDBKeyRange.upperBound([Date.now() - longest]));
-    return prepareds.put(prepared, keyOf(name));
-  });
+  within('readwrite', (prepareds) => prepareds.put(prepared, keyOf(name)));
+
+/** Drops what nobody came back for. */
+export const dropOldPrepared = (): Promise<unknown> =>
+  within('readwrite', (prepareds) => prepareds.delete(IDBKeyRange.upperBound([Date.now() - longest])));
 
 /** The one of this name; undefined: there is none. */
 export const getPrepared = (name: string): Promise<Prepared | undefined> =>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asText, rowIn } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
-import { getSession, subscribeToExpiry } from '../../providers/session.ts';
-import { deletePrepared, getPrepared, newName, putPrepared, type Prepared } from './draftStore.ts';
+import { getSession, personOf, subscribeToExpiry } from '../../providers/session.ts';
+import { deletePrepared, dropOldPrepared, getPrepared, newName, putPrepared, type Prepared } from './draftStore.ts';
 
 /** In this tab: what is being imported by whom, and under which name it is kept. */
 const storageKey = 'importInPreparation';
@@ -12,31 +12,33 @@ const pause = 300;
 /** The name of what the same person prepared here in this tab; undefined: nothing. */
 function nameHere(path: string): string | undefined {
   const kept = rowIn(sessionStorage.getItem(storageKey));
-  return kept && kept.person === getSession().id && kept.path === path ? asText(kept.name) : undefined;
+  return kept && kept.person === personOf(getSession()) && kept.path === path ? asText(kept.name) : undefined;
 }
 
 /**
  * Keeps an import in preparation over a reload of the tab and the end of the session, and gives it back by `resume`. It
- * goes when it is imported, left or closed. Answers whether something was kept when the page was opened.
+ * goes when it is imported, left or closed. Answers whether the page took up what was kept when it was opened; undefined:
+ * it is not yet known.
  */
 export function useDraftKeeping(
   path: string,
   prepared: Prepared | undefined,
   resume: (prepared: Prepared) => void,
-): boolean {
+): boolean | undefined {
   const toast = useToast();
   const [found] = useState(() => nameHere(path));
-  const [isRead, setRead] = useState(found === undefined);
+  const [isTakenUp, setTakenUp] = useState(found === undefined ? false : undefined);
   const takeUp = useEffectEvent(async () => {
     const kept = found === undefined ? undefined : await getPrepared(found).catch(() => undefined);
-    setRead(true);
+    setTakenUp(kept !== undefined);
+    dropOldPrepared().catch(() => undefined); // a browser that keeps nothing
     if (!kept) return;
     resume(kept);
     toast({ type: 'info', message: 'imports.kept' });
   });
   useEffect(() => void takeUp(), []);
-  useKept(path, prepared, found, isRead);
-  return found !== undefined;
+  useKept(path, prepared, found, isTakenUp !== undefined);
+  return isTakenUp;
 }
 
 function useKept(path: string, prepared: Prepared | undefined, found: string | undefined, isRead: boolean): void {
@@ -44,7 +46,7 @@ function useKept(path: string, prepared: Prepared | undefined, found: string | u
   const isExpired = useRef(false);
   const keep = useEffectEvent(() => {
     if (!prepared) return;
-    sessionStorage.setItem(storageKey, JSON.stringify({ person: getSession().id, path, name }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ person: personOf(getSession()), path, name }));
     putPrepared(name, prepared).catch(() => undefined); // a browser that keeps nothing, or no more
   });
   const forget = useEffectEvent(() => {
