@@ -40,7 +40,7 @@ test('npm start on a fresh copy builds, fills a demonstration, says where it is 
   );
   expect(output).toContain('Password: Lavoura#2026');
   expect(code).toBe(0);
-});
+}, 240_000); // it builds all that there is
 
 test('a second start builds and fills nothing, and keeps the data', async () => {
   const going = start();
