@@ -32,6 +32,8 @@ export const errors = {
   undoBlocked: { status: 409 },
   referenced: { status: 409 },
   duplicate: { status: 409 },
+  duplicateInFile: { status: 409 },
+  duplicateInFileWith: { status: 409 },
   countChanged: { status: 409 },
   idempotencyReused: { status: 409 },
   cannotDeleteAdministrator: { status: 409 },

@@ -893,6 +893,8 @@ export const messages: Record<string, string> = {
   'errors.undoBlocked': 'Nothing was undone, because something stands in the way of some records.',
   'errors.referenced': 'Data referenced in other features cannot be deleted.',
   'errors.duplicate': 'Duplicate data: %{affectedField}',
+  'errors.duplicateInFile': 'Duplicate data: %{fieldName}. Row %{row} of the file already has this value.',
+  'errors.duplicateInFileWith': 'Duplicate data: %{fieldName}. Row %{row} of the file already has this value, with the same “%{others}”.',
   'errors.countChanged': 'The number of records found has changed. Check the list and try again.',
   'errors.idempotencyReused': 'This request key was already used for other data.',
   'errors.cannotDeleteAdministrator': 'The administrator user cannot be deleted.',

@@ -893,6 +893,8 @@ export const messages: Record<string, string> = {
   'errors.undoBlocked': 'No se ha deshecho nada, porque algo lo impide en algunos registros.',
   'errors.referenced': 'Los datos utilizados en otras funciones no se pueden eliminar.',
   'errors.duplicate': 'Datos duplicados: %{affectedField}',
+  'errors.duplicateInFile': 'Datos duplicados: %{fieldName}. La fila %{row} del archivo ya tiene este valor.',
+  'errors.duplicateInFileWith': 'Datos duplicados: %{fieldName}. La fila %{row} del archivo ya tiene este valor, con el mismo valor en «%{others}».',
   'errors.countChanged': 'El número de registros encontrados ha cambiado. Revise la lista e inténtelo de nuevo.',
   'errors.idempotencyReused': 'Esta clave de petición ya se ha usado con otros datos.',
   'errors.cannotDeleteAdministrator': 'El usuario administrador no se puede eliminar.',

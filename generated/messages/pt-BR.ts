@@ -893,6 +893,8 @@ export const messages: Record<string, string> = {
   'errors.undoBlocked': 'Nada foi desfeito, porque há impedimentos para alguns registros.',
   'errors.referenced': 'Dados usados em outras funcionalidades não podem ser excluídos.',
   'errors.duplicate': 'Dados duplicados: %{affectedField}',
+  'errors.duplicateInFile': 'Dados duplicados: %{fieldName}. A linha %{row} do arquivo já tem este valor.',
+  'errors.duplicateInFileWith': 'Dados duplicados: %{fieldName}. A linha %{row} do arquivo já tem este valor, com o mesmo valor em “%{others}”.',
   'errors.countChanged': 'A quantidade de registros encontrados mudou. Confira a lista e tente de novo.',
   'errors.idempotencyReused': 'Esta chave de requisição já foi usada com outros dados.',
   'errors.cannotDeleteAdministrator': 'O usuário administrador não pode ser excluído.',

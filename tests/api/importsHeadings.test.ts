@@ -80,7 +80,7 @@ test('customers are told by their tax document with its kind, and by that alone 
   const { body: told } = await write({ columns, rows: kinds, values: unsaid, mode: 'both', by, refused: 'skip' });
   expect(countsOf(told)).toEqual([1, 1, 0, 1]);
   const { body: vague } = await write({ columns, rows: kinds.slice(0, 1), mode: 'update', by, refused: 'skip' });
-  expect(vague.rows[0]?.errors).toMatchObject([{ field: 'taxNum', code: 'required' }]); // half of what tells it
+  expect(vague.rows[0]?.errors).toMatchObject([{ field: 'taxNumTypeId', column: 2, code: 'required' }]); // half of what tells it
   const ofAll = { columns: ['name1'], rows: [['Uma'], ['Outra']], values: { ...values, taxNum: '11222333000181' } };
   for (const job of [{ ...own, values: unsaid }, ofAll]) {
     const { status, body } = await write({ ...job, mode: 'both', by });
@@ -123,7 +123,7 @@ test('a number in two writings is one record, of which only the first line count
     ['Second', '11333444000246'],
   ];
   const job = { columns: ['name1', 'taxNum'], rows, values, mode: 'both', by: 'taxNumTypeId+taxNum', refused: 'skip' };
-  const duplicate = [{ field: 'taxNum', code: 'duplicate' }];
+  const duplicate = [{ field: 'taxNum', code: 'duplicateInFile', params: { row: 2 } }];
   for (const counts of [
     [1, 0, 0, 1],
     [0, 0, 1, 1],

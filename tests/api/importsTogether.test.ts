@@ -59,7 +59,7 @@ test('new rows that come at once are numbered, completed and told as one by one,
   const done = await write('customers', ['name1', 'taxNum', 'stateId', 'economicGroupId', ...atHome], rows);
   expect(done.body, done.text).toMatchObject({ created: 11, refused: 1 });
   const refused = done.body.rows.filter(({ result }) => result === 'refused');
-  expect(refused).toMatchObject([{ line: 8, errors: [{ code: 'duplicate' }] }]);
+  expect(refused).toMatchObject([{ line: 8, errors: [{ code: 'duplicateInFileWith', params: { row: 5 } }] }]);
   const made = await listed('customers', { name1_contains: 'Together' });
   expect(made.map(({ name1 }) => name1)).toEqual(rows.filter((_, place) => place !== 7).map(([name1]) => name1));
   const numbers = [last + 1, ...linesOf(10).map((place) => last + 3 + place)];

@@ -17,17 +17,19 @@ describe('the lines of an import that come in parts', () => {
   test('finds in a check and in the write what lines hundreds of rows before take, and takes no row twice', async () => {
     const old = await create(admin, categories, { name1: 'Twice' });
     const key = String(old['nmpCode']);
-    const rows = [[key, 'Twice changed'], ...lines('Serial', 1001), ['', 'Serial 3'], [key, 'Twice again']];
+    const long = ['x'.repeat(1000), 'Serial 3']; // is refused, and leaves its name to others
+    const rows = [[key, 'Twice changed'], long, ...lines('Serial', 1001), ['', 'Serial 3'], [key, 'Twice again']];
     const id = await begin(admin, rows);
     const refused = [
-      { line: 1003, errors: [{ code: 'duplicate', column: 1 }] },
-      { line: 1004, errors: [{ code: 'duplicate', column: 0 }] },
+      { line: 2, errors: [{ code: 'tooLong', column: 0 }] },
+      { line: 1004, errors: [{ code: 'duplicateInFile', column: 1, params: { row: 7 } }] },
+      { line: 1005, errors: [{ code: 'duplicateInFile', column: 0, params: { row: 2 } }] },
     ];
     await ask(admin, id, 'check');
-    expect(await ended(admin, id)).toMatchObject({ created: 1001, changed: 1, refused: 2 });
+    expect(await ended(admin, id)).toMatchObject({ created: 1001, changed: 1, refused: 3 });
     expect((await look(admin, id)).rows).toMatchObject(refused);
     await ask(admin, id, 'write', { ...settings, refused: 'skip' });
-    expect(await ended(admin, id)).toMatchObject({ status: 'done', created: 1001, changed: 1, refused: 2 });
+    expect(await ended(admin, id)).toMatchObject({ status: 'done', created: 1001, changed: 1, refused: 3 });
     expect((await look(admin, id)).rows).toMatchObject(refused);
   });
 
@@ -143,7 +145,7 @@ test('rows that a record owns come with it, wherever its lines are cut', async (
     const counts = { status, done: rows.length, total: rows.length, changed: 5, refused: 1 };
     expect(await ended(admin, id, path)).toMatchObject(counts);
     const refused = (await look(admin, id, '?result=refused', path)).rows;
-    expect(refused).toMatchObject([{ line: 921, cells: rows[920], errors: [{ code: 'duplicate', column: 0 }] }]);
+    expect(refused).toMatchObject([{ line: 921, cells: rows[920], errors: [{ code: 'duplicateInFile', column: 0 }] }]);
   }
   for (const [code, ...codes] of expected) {
     const filter = encodeURIComponent(JSON.stringify({ nmpCode_eq: code }));

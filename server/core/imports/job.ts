@@ -76,6 +76,13 @@ export interface Job extends Records {
   readonly key: Key | undefined;
   /** The places of records that stand on lines before them over more steps than are followed. */
   readonly tooDeep?: ReadonlySet<number>;
-  /** By the text of the key the first line that has it, where `lines` are not all; -1: one that is not here. */
+  /** By place the numbers of the lines in the file, from 0, where `lines` are not all. */
+  readonly numbers?: readonly number[];
+  /** Then by the text of the key the number of the first line that has it. */
   readonly firsts?: ReadonlyMap<string, number>;
+  /** And by unique values the numbers of the lines before that have them. */
+  readonly taken?: ReadonlyMap<string, number>;
 }
+
+/** The number of a line in the file, from 0. */
+export const numberOf = ({ numbers }: Pick<Job, 'numbers'>, place: number): number => numbers?.[place] ?? place;

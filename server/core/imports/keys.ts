@@ -46,6 +46,3 @@ export const keyValues = (parts: Lines, place: number, { columns }: Key): unknow
 
 /** By what the values of a key are looked up. */
 export const keyOfValues = (values: readonly unknown[]): string => values.map(String).join('\n');
-
-/** The property that is wrong where a key is: of several the one that says most. */
-export const keyField = ({ columns }: Key): string => columns.at(-1)?.field.name ?? '';

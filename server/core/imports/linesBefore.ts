@@ -10,18 +10,26 @@ import { namesOwnRows, textsOf } from './targets.ts';
  * they have the same unique values or are what it refers to, each with those that it needs itself. They are written anew
  * before it.
  */
-export function linesBefore(job: Job): (places: readonly number[]) => Promise<number[]> {
-  const first = new Map<string, number>();
-  job.heads.forEach((place) => {
-    for (const key of knownBy(job, place)) if (!first.has(key)) first.set(key, place);
-  });
-  return async (places) => {
-    const [from = 0] = places;
+export class LinesBefore {
+  readonly #job: Job;
+  readonly #first = new Map<string, number>();
+
+  constructor(job: Job) {
+    this.#job = job;
+  }
+
+  /** Lines that are written, and may be needed: none that is refused, as another one may have its values. */
+  add(places: readonly number[]): void {
+    for (const place of places)
+      for (const key of knownBy(this.#job, place)) if (!this.#first.has(key)) this.#first.set(key, place);
+  }
+
+  async neededBy(places: readonly number[]): Promise<number[]> {
     const find = async (keys: readonly string[]) =>
-      new Map(keys.flatMap((key) => first.get(key) ?? []).flatMap((place) => (place < from ? [[place, place]] : [])));
-    const found = await allNeeded(neededBy(job, places), find, (place) => needsOf(job, place));
+      new Map(keys.flatMap((key) => this.#first.get(key) ?? []).map((place) => [place, place]));
+    const found = await allNeeded(neededBy(this.#job, places), find, (place) => needsOf(this.#job, place));
     return [...found.keys()];
-  };
+  }
 }
 
 /** What lines of a job need, but for those that stand on too many to be written at all. */
@@ -81,21 +89,29 @@ export const refersToItself = ({ entity, columns }: Job): boolean =>
   columns.some((column) => namesOwnRows(entity, column));
 
 /** By what lines after it may need a line. */
-export const knownBy = (job: Job, place: number): string[] => [...uniquesOf(job, place), ...namesOf(job, place)];
+export const knownBy = (job: Job, place: number): string[] => [...uniqueKeys(job, place), ...namesOf(job, place)];
 
 /** What a line needs of lines before it, by what those are known. */
-export const needsOf = (job: Job, place: number): string[] => [...uniquesOf(job, place), ...askedBy(job, place)];
+export const needsOf = (job: Job, place: number): string[] => [...uniqueKeys(job, place), ...askedBy(job, place)];
+
+/** Properties that are unique together, and what a line says of them as a key. */
+interface Unique {
+  readonly properties: readonly string[];
+  readonly key: string;
+}
 
 /** The unique values of a line's row. */
-function uniquesOf(job: Job, place: number): string[] {
+export function uniquesOf(job: Job, place: number): Unique[] {
   return tables[job.entity].unique.flatMap((properties) => {
     const texts = properties.map((property) => ownText(job, place, property, asStored));
-    return texts.includes('') ? [] : `unique ${properties.join()} ${texts.join('\n')}`;
+    return texts.includes('') ? [] : { properties, key: `unique ${properties.join()} ${texts.join('\n')}` };
   });
 }
 
+export const uniqueKeys = (job: Job, place: number): string[] => uniquesOf(job, place).map(({ key }) => key);
+
 /** By what references may name a line's row, where lines refer to each other. */
-function namesOf(job: Job, place: number): string[] {
+export function namesOf(job: Job, place: number): string[] {
   if (!refersToItself(job)) return [];
   const { unique, represent } = tables[job.entity];
   const represents = namingProperties(represent);

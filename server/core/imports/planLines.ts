@@ -6,8 +6,9 @@ import { merged } from '../rows/merged.ts';
 import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import type { ImportColumn, Job, Key } from './job.ts';
-import { keyField, keyText, keyValues } from './keys.ts';
+import { takenRefusal, tellingProperty } from './holders.ts';
+import { numberOf, type ImportColumn, type Job, type Key } from './job.ts';
+import { keyText, keyValues } from './keys.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
@@ -115,25 +116,31 @@ function depthRefusal({ tooDeep, entity }: Job, place: number): AppError | undef
   return new AppError('importTooDeep', { entity, params: { maximum: mostSteps } });
 }
 
-/** The stored row, or rowNotFound or required where it has to be there, duplicate for a key that a line before had. */
+/** The stored row, or rowNotFound or required where it has to be there, duplicateInFile for a key that a line before had. */
 function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError | undefined {
   const { key, mode, entity } = job;
   if (!key || mode === 'insert') return undefined;
   const text = keyText(job, place, key);
-  const refusal = (code: FieldError['code']) => fieldRefusal({ field: keyField(key), code, params: {} }, { entity });
-  if (text === '') return mode === 'update' ? refusal('required') : undefined;
-  if (isRepeated(job, key, place, text)) return refusal('duplicate');
+  const parts = key.columns.map(({ field }) => field.name);
+  const refusal = (code: FieldError['code'], field: string) => fieldRefusal({ field, code, params: {} }, { entity });
+  if (text === '') return mode === 'update' ? refusal('required', unsaidPart(job, key, place)) : undefined;
+  const first = firstOf(job, key, text);
+  if (first !== numberOf(job, place)) return takenRefusal(job, parts, first);
   const isThere = mode === 'update' || key.name === 'id' || versionText(job, place) !== '';
-  return stored.get(text) ?? (isThere ? refusal('rowNotFound') : undefined);
+  return stored.get(text) ?? (isThere ? refusal('rowNotFound', tellingProperty(job, parts)) : undefined);
 }
+
+/** What a line leaves out of its key. */
+const unsaidPart = (job: Job, { columns }: Key, place: number): string =>
+  columns.find((column) => textAt(job, place, column) === '')?.field.name ?? '';
 
 const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();
 
-/** Whether a line before has the same key. */
-function isRepeated(job: Job, key: Key, place: number, text: string): boolean {
+/** The number of the first line that has this key. */
+function firstOf(job: Job, key: Key, text: string): number {
   const known = job.firsts ?? firsts.get(job) ?? firstPlaces(job, key);
   firsts.set(job, known);
-  return known.get(text) !== place;
+  return known.get(text) ?? -1;
 }
 
 function firstPlaces(job: Job, key: Key): Map<string, number> {

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '../../../generated/errors.ts';
 import { tables, type EntityName, type Locale } from '../../../generated/tables.ts';
-import { fileRow, type RowRun } from '../../../schemas/core/formats/fileRows.ts';
+import { fileRow, type FileRow, type RowRun } from '../../../schemas/core/formats/fileRows.ts';
 import type { AppError, ErrorParams } from '../errors.ts';
-import { labelsOf, problemText } from '../translate.ts';
-import type { ImportColumn, Job } from './job.ts';
+import { labelOf, labelsOf, problemText, translate } from '../translate.ts';
+import { numberOf, type ImportColumn, type Job } from './job.ts';
 import { fileRows } from './ownedValues.ts';
 import type { LineResult } from './lineResult.ts';
 
@@ -60,7 +61,7 @@ function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): T
   const { place, result } = line;
   if (result === 'refused') return refusedLines(job, place, line.error);
   const changes = result === 'changed' ? { changes: line.changes } : {};
-  return [{ line: place + 1, result, ...changes }];
+  return [{ line: numberOf(job, place) + 1, result, ...changes }];
 }
 
 /** The line of a record that is refused and those of the rows that it owns: they come together or not at all. */
@@ -71,7 +72,7 @@ function refusedLines(job: Job, head: number, error: AppError): ToldLine[] {
   for (const problem of problemsOf(error, job.entity))
     byPlace.get(placeOf(problem.field))?.push({ ...problem, column: columnOf(job, problem.field) });
   const places = [...byPlace].toSorted(([one], [other]) => one - other);
-  return places.map(([place, errors]) => ({ line: place + 1, result: 'refused', errors }));
+  return places.map(([place, errors]) => ({ line: numberOf(job, place) + 1, result: 'refused', errors }));
 }
 
 /** In which line of a record a property is: `items.3.code` in that of its fourth row. */
@@ -86,9 +87,24 @@ function placesIn(job: Job, head: number): (field: string | null) => number {
 
 /** A line in its reader's language, with where it stands in its file. */
 export function shownLine({ line, errors, ...others }: AnyLine, runs: readonly RowRun[], locale: Locale): object {
-  const told = errors && { errors: errors.map((problem) => inWords(problem, locale)) };
+  const told = errors && { errors: errors.map((problem) => inWords(withRow(problem, runs, locale), locale)) };
   return { line, ...fileRow(runs, line), ...others, ...told };
 }
+
+/** What is wrong with a line because of another one: where that stands in its file, and what else both say, in words. */
+function withRow(problem: LineProblem, runs: readonly RowRun[], locale: Locale): LineProblem {
+  const { code, labels, params = {} } = problem;
+  const { line, others } = params;
+  if (!ofOtherLines.has(code) || typeof line !== 'number') return problem;
+  const names = typeof others === 'string' ? others.split(',') : [];
+  const besides = names.length > 0 && { others: names.map((name) => labelOf(locale, labels, name)).join(', ') };
+  return { ...problem, params: { row: rowText(fileRow(runs, line), locale), ...besides } };
+}
+
+const ofOtherLines = new Set<string>(['duplicateInFile', 'duplicateInFileWith'] satisfies ErrorCode[]);
+
+const rowText = ({ row, sheet }: FileRow, locale: Locale): string | number =>
+  sheet === undefined ? row : translate(locale, 'imports.onSheet', { line: row, sheet });
 
 /** What a refusal says of a row, each with the property that is wrong; null: the whole row. */
 export const problemsIn = (error: AppError, entity: EntityName, locale: Locale) =>

@@ -8,7 +8,8 @@ import { transact } from '../rows/transact.ts';
 import { batch, rolledBack } from '../rows/trial.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
-import { linesBefore } from './linesBefore.ts';
+import { namingHolders } from './holders.ts';
+import { LinesBefore } from './linesBefore.ts';
 import type { LineResult } from './lineResult.ts';
 import { writeLines } from './writeLines.ts';
 
@@ -23,11 +24,13 @@ const quietly = { isQuiet: true };
 
 /** What an import would do with each line: the write itself, rolled back batch by batch. */
 export async function checkLines(parts: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
-  const before = linesBefore(job);
+  const before = new LinesBefore(job);
   const results: LineResult[] = [];
   for (const places of slices(job.heads, batch)) {
-    const written = await tryLines(parts, actor, job, [...(await before(places)), ...places]);
-    results.push(...written.filter(({ place }) => place >= (places[0] ?? 0)));
+    const written = await tryLines(parts, actor, job, [...(await before.neededBy(places)), ...places]);
+    const its = written.filter(({ place }) => place >= (places[0] ?? 0));
+    before.add(its.flatMap(({ place, result }) => (result === 'refused' ? [] : place)));
+    results.push(...its);
   }
   return results;
 }
@@ -111,5 +114,5 @@ async function writeSlowly(work: Work, job: Job, places: readonly number[]): Pro
     results.push(...(await writeLines(work, job, part)));
     await othersTurn();
   }
-  return results;
+  return namingHolders(job, results);
 }

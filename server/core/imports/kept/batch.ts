@@ -3,9 +3,19 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { withShared } from '../shared.ts';
-import type { Job } from '../job.ts';
+import { numberOf, type Job } from '../job.ts';
 import { keyText } from '../keys.ts';
-import { allNeeded, knownBy, neededBy, needsOf, refersToItself, stepsOf, tooDeepOf } from '../linesBefore.ts';
+import type { LineResult } from '../lineResult.ts';
+import {
+  allNeeded,
+  namesOf,
+  neededBy,
+  needsOf,
+  refersToItself,
+  stepsOf,
+  tooDeepOf,
+  uniqueKeys,
+} from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
 import { firstLines, type KnownLine } from './keys.ts';
 import { linesOfPiece, recordsFrom } from './records.ts';
@@ -14,10 +24,8 @@ import { pieceLines, type KeptImport } from './stored.ts';
 /** The lines of a piece, perhaps behind others that they need. */
 export interface Batch {
   readonly job: Job;
-  /** By place in the job the number of the line in the file, from 0. */
-  readonly numbers: readonly number[];
-  /** By what its own lines are known to lines behind them. */
-  readonly known: readonly KnownLine[];
+  /** By what its own lines are known to lines behind them, and by the unique values that they take. */
+  readonly known: readonly (KnownLine & { readonly uniques: readonly string[] })[];
   /** The number of the first line that is its own. */
   readonly first: number;
   /** The number of the line behind its last one. */
@@ -39,21 +47,21 @@ export async function batchOf(
   const parse = (rows: string[][]) => parseJob(sight, entity, { ...JSON.parse(settings), rows });
   const job = await recordsFrom(knex, id, first, parse);
   const isChained = refersToItself(job);
-  const isNeeded = isTrial || isChained;
   const asked = isChained ? job.heads.flatMap((place) => needsOf(job, place)) : [];
   const steps = stepsOf(job, first, await linesBeforeIt(knex, id, asked, first));
   const tooDeep = tooDeepOf(steps);
   const known = job.heads.map((place) => ({
     line: first + place,
     steps: steps.get(place) ?? 0,
-    keys: [...(isNeeded ? knownBy(job, place) : []), ...keyOf(job, place)],
+    keys: [...(isTrial || isChained ? namesOf(job, place) : []), ...keyOf(job, place)],
+    uniques: uniqueKeys(job, place),
   }));
   const before = isTrial ? await linesNeeded(knex, id, { ...job, tooDeep }, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...job.lines.map((_, place) => first + place)];
   const all = behind({ ...job, tooDeep }, [...before.values()]);
+  const firsts = await firstsOf(knex, id, all, numbers);
   return {
-    job: { ...all, firsts: await firstsOf(knex, id, all, numbers) },
-    numbers,
+    job: { ...all, numbers, firsts, taken: isTrial ? new Map() : await takenBefore(knex, id, job, first) },
     known,
     first,
     end: first + Math.max(1, job.lines.length),
@@ -79,13 +87,30 @@ function keyOf(job: Job, place: number): string[] {
   return text === '' ? [] : [`key ${text}`];
 }
 
-/** By the text of its key the place of the first line that has it; -1: one before the job. */
+/** By the text of its key the number of the first line that has it. */
 async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
-  const places = new Map(numbers.map((line, place) => [line, place]));
-  const own = job.heads.flatMap((place) => keyOf(job, place).map((key): [string, number] => [key, place]));
+  const own = job.heads.flatMap((place) =>
+    keyOf(job, place).map((key): [string, number] => [key, numbers[place] ?? -1]),
+  );
   const before = await firstLines(knex, importId, new Set(own.map(([key]) => key)));
-  const kept = [...before].map(([key, { line }]): [string, number] => [key, places.get(line) ?? -1]);
-  return new Map([...own.toReversed(), ...kept].map(([key, place]) => [key.slice('key '.length), place]));
+  const kept = [...before].map(([key, { line }]): [string, number] => [key, line]);
+  return new Map([...own.toReversed(), ...kept].map(([key, line]) => [key.slice('key '.length), line]));
+}
+
+/** Of the unique values of a piece's lines those that lines before it have, with the numbers of these. */
+async function takenBefore(knex: Knex, importId: number, job: Job, first: number): Promise<Map<string, number>> {
+  const asked = job.heads.flatMap((place) => uniqueKeys(job, place));
+  return new Map([...(await linesBeforeIt(knex, importId, asked, first))].map(([key, { line }]) => [key, line]));
+}
+
+/** By what a batch's lines are known from now on: what one that is refused would have taken another one may have. */
+export function knownAfter({ job, known }: Batch, results: readonly LineResult[]): KnownLine[] {
+  const refused = new Set(results.flatMap(({ place, result }) => (result === 'refused' ? numberOf(job, place) : [])));
+  return known.map(({ line, steps, keys, uniques }) => ({
+    line,
+    steps,
+    keys: refused.has(line) ? keys : [...uniques, ...keys],
+  }));
 }
 
 /** By what they are known, the lines before a piece of those that are asked for. */

@@ -10,8 +10,9 @@ import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
 import { transact } from '../../rows/transact.ts';
 import { countsOf, toldLines, type Counts } from '../report.ts';
 import { importLines, tryLines, type Parts } from '../run.ts';
+import { numberOf } from '../job.ts';
 import type { LineResult } from '../lineResult.ts';
-import { batchOf, type Batch } from './batch.ts';
+import { batchOf, knownAfter, type Batch } from './batch.ts';
 import { forgetKeys, rememberKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';
 import { importQueue } from './queue.ts';
@@ -94,13 +95,13 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
 const pieceOf = ({ kept }: Task, { first }: Batch) => ({ importId: kept.id, piece: Math.floor(first / pieceLines) });
 
 /** What became of the batch's own lines. */
-function ownOf({ numbers, first }: Batch, results: readonly LineResult[]): LineResult[] {
-  return results.filter(({ place }) => (numbers[place] ?? -1) >= first);
+function ownOf({ job, first }: Batch, results: readonly LineResult[]): LineResult[] {
+  return results.filter(({ place }) => numberOf(job, place) >= first);
 }
 
-/** What became of them, as it is kept: by their numbers in the file. */
-function reportOf({ job, numbers }: Batch, results: readonly LineResult[]) {
-  const told = toldLines(job, results).map((each) => ({ ...each, line: (numbers[each.line - 1] ?? 0) + 1 }));
+/** What became of them, as it is kept. */
+function reportOf({ job }: Batch, results: readonly LineResult[]) {
+  const told = toldLines(job, results);
   const { created, changed, refused } = countsOf(told);
   return { report: JSON.stringify(told), created, changed, refused };
 }
@@ -124,7 +125,7 @@ async function keepResults(
     unchanged: sum('unchanged'),
     refused: sum('refused'),
   });
-  await rememberKeys(trx, task.parts.database.dialect, kept.id, batch.known);
+  await rememberKeys(trx, task.parts.database.dialect, kept.id, knownAfter(batch, its));
   await pieces(trx)
     .where(pieceOf(task, batch))
     .update({ ...reportOf(batch, its), ...more });
