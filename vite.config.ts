@@ -6,7 +6,6 @@ import { build } from 'esbuild';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { palettes, tokensCss } from './admin/core/theme/tokens.ts';
-import { locales } from './schemas/core/formats/locale.ts';
 import { brandFiles, brandPictures } from './scripts/brandFiles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -117,8 +116,8 @@ const chunkGroups = [
 
 /**
  * What a page does not do without is asked for by the page itself, beside its first script, which would only ask for it
- * later. `data-with`: only by the page of who is likely to be signed in, and of it only for the address and in the language
- * that are asked for (server/core/operations/pages.ts).
+ * later: React, and all styles. `data-with`: only by the page of who is likely to be signed in, and of it only for the
+ * address that is asked for (server/core/operations/pages.ts). The shell's scripts come later (decision 088).
  */
 function alwaysNeeded(): Plugin {
   return {
@@ -132,11 +131,11 @@ function alwaysNeeded(): Plugin {
         const linked = named('first', 'react', 'start'); // the first by the entry itself
         const shell = withImports(chunks, ofShell).filter((chunk) => !linked.includes(chunk) && !chunk.isEntry);
         return [
-          ...linksTo(linked.filter(({ name }) => name !== 'first')),
-          ...linksTo(shell, 'shell'),
-          ...linksTo(named('form', 'search'), 'record'),
-          ...linksTo(named('home'), 'home'),
-          ...locales.flatMap((locale) => linksTo(chunks.filter(speaks(locale)), locale)),
+          ...scriptsOf(linked.filter(({ name }) => name !== 'first')),
+          ...stylesOf(linked),
+          ...stylesOf(shell, 'shell'),
+          ...stylesOf(named('form', 'search'), 'record'),
+          ...stylesOf(named('home'), 'home'),
         ];
       },
     },
@@ -145,12 +144,6 @@ function alwaysNeeded(): Plugin {
 
 const ofShell = /admin\/(rooms\.ts|core\/(App\.tsx|screenParts\.ts|i18n\/messages\.ts))$/;
 
-/** Whether a chunk is of the shell's texts in a language. */
-const speaks =
-  (locale: string) =>
-  ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
-    name === locale || moduleIds.some((id) => id.endsWith(`generated/texts/${locale}/shell.ts`));
-
 /** The chunks that hold one of the modules, and those that they import. */
 function withImports(chunks: Rolldown.OutputChunk[], modules: RegExp): Rolldown.OutputChunk[] {
   const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id))));
@@ -158,18 +151,18 @@ function withImports(chunks: Rolldown.OutputChunk[], modules: RegExp): Rolldown.
   return [...found];
 }
 
-function linksTo(chunks: Rolldown.OutputChunk[], only?: string): HtmlTagDescriptor[] {
-  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const link = (rel: string, href: string): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${href}`, ...(only && { 'data-with': only }) },
-    injectTo: 'head',
-  });
-  return [
-    ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
-    ...styles.map((name) => link('stylesheet', name)),
-  ];
-}
+const scriptsOf = (chunks: Rolldown.OutputChunk[]) => chunks.map(({ fileName }) => linkTo('modulepreload', fileName));
+
+const stylesOf = (chunks: Rolldown.OutputChunk[], only?: string) =>
+  chunks.flatMap(({ viteMetadata }) =>
+    [...(viteMetadata?.importedCss ?? [])].map((name) => linkTo('stylesheet', name, only)),
+  );
+
+const linkTo = (rel: string, href: string, only?: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/${href}`, ...(only && { 'data-with': only }) },
+  injectTo: 'head',
+});
 
 /** What node-polyglot takes from packages for browsers that are long gone: 6 kB of what every browser of today has. */
 const builtIn = {
@@ -194,9 +187,12 @@ function routerOfProduction(): Plugin {
   };
 }
 
-/** What the first script asks for is named by the page, but for styles, which the page waits for. */
-const notNamedByPage = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
-  /\bfirst-/.test(hostId) ? needed.filter((name) => name.endsWith('.css')) : needed;
+/** What every page begins with. */
+const ofEveryPage = /\b(react|start|rolldown-runtime)-[\w-]+\.(js|css)$/;
+
+/** What the first script asks for beside a file, as that needs it: not the file itself, and not what the page has named. */
+const notNamedByPage = (file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
+  /\bfirst-/.test(hostId) ? needed.filter((name) => name !== file && !ofEveryPage.test(name)) : needed;
 
 /** Needed wherever the admin's code is built, for browsers or for the thread that draws first screens. */
 const everywhere = [react(), tokens(), routerOfProduction()];

@@ -173,7 +173,7 @@ test.describe('the first load', () => {
     expect(size).toBeLessThanOrEqual(limits.signIn);
   });
 
-  test('names the scripts behind it to who is likely to be signed in, of the address and in the language, and to nobody else', async ({
+  test('names the styles behind it to who is likely to be signed in, of the address, and to nobody else', async ({
     page,
     world,
   }) => {
@@ -187,9 +187,9 @@ test.describe('the first load', () => {
     await page.goto('/login');
     await signIn(page, say, 'admin@lavoura.example', password);
     await expect(page).toHaveURL('/home');
-    expect(new Set(await named('/customers'))).toEqual(new Set(['shell', 'en-US']));
-    expect(new Set(await named('/customers/1'))).toEqual(new Set(['shell', 'en-US', 'record']));
-    expect(new Set(await named('/home'))).toEqual(new Set(['shell', 'en-US', 'home']));
+    expect(new Set(await named('/customers'))).toEqual(new Set(['shell']));
+    expect(new Set(await named('/customers/1'))).toEqual(new Set(['shell', 'record']));
+    expect(new Set(await named('/home'))).toEqual(new Set(['shell', 'home']));
     await page.getByRole('button', { name: say('shell.user', { name: 'Administrador' }) }).click();
     await page.getByRole('menuitem', { name: say('shell.signOut') }).click();
     await expect(page).toHaveURL('/login');

@@ -38,7 +38,7 @@ export async function showPrerendered(
   await seen();
 }
 
-const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+export const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
 /** After the next frame; a page that nobody looks at has none. */
 const seen = () =>

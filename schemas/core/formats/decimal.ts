@@ -33,11 +33,31 @@ export function add(left: string, right: string): string {
 
 /** The exact sum of any number of decimals, in canonical form. @throws SyntaxError for text that is no decimal */
 export function addAll(values: readonly string[]): string {
-  const scale = Math.max(0, ...new Set(values.map(scaleOf)));
+  const short: number[] = []; // sums of what a number holds exactly, by the digits after the point
+  const long: string[] = [];
+  for (const value of values) if (!addShort(short, value)) long.push(value);
+  const scale = Math.max(short.length - 1, 0, ...new Set(long.map(scaleOf)));
+  const ofShort = short.reduce((total, sum, own) => total + BigInt(sum) * 10n ** BigInt(scale - own), 0n);
   return unscaled(
-    values.reduce((total, value) => total + scaled(value, scale), 0n),
+    long.reduce((total, value) => total + scaled(value, scale), ofShort),
     scale,
   );
+}
+
+/** Characters that any number may have that is exact without its point. */
+const mostShort = 15;
+const isShort = /^-?\d+(\.\d+)?$/;
+
+/** Whether a value is short enough, and its sum has room for it: thousands are added on the way to a screen. */
+function addShort(sums: number[], text: string): boolean {
+  if (text.length > mostShort || !isShort.test(text)) return false;
+  const [whole, end] = [text.indexOf('.'), text.length];
+  const decimals = whole < 0 ? 0 : end - whole - 1;
+  const sum = (sums[decimals] ?? 0) + Number(whole < 0 ? text : text.slice(0, whole) + text.slice(whole + 1));
+  if (!Number.isSafeInteger(sum)) return false;
+  while (sums.length < decimals) sums.push(0);
+  sums[decimals] = sum;
+  return true;
 }
 
 /** One number times the other, exact, then rounded half to even to `scale` digits after the point. @throws SyntaxError for text that is no decimal */
@@ -57,8 +77,11 @@ export function divide(left: string, right: string, scale = 6): string {
   return unscaled(divisor < 0n ? halfEven(-dividend, -divisor) : halfEven(dividend, divisor), scale);
 }
 
+/** Of a decimal in canonical form. */
+export const isNegative = (value: string): boolean => value.startsWith('-');
+
 export function negate(value: string): string {
-  return canonical(value.startsWith('-') ? value.slice(1) : `-${value}`) ?? '0';
+  return canonical(isNegative(value) ? value.slice(1) : `-${value}`) ?? '0';
 }
 
 function halfEven(value: bigint, unit: bigint): bigint {

@@ -10,8 +10,8 @@ import { parameter, parseListQuery, refuseUnknown } from '../listQuery/parse.ts'
 import { answerJson } from '../rows/answer.ts';
 import { chooseSource } from '../rows/chooseSource.ts';
 import { isRow } from '../rows/compare.ts';
-import { coalescedPage } from '../rows/coalescedReads.ts';
-import { planList } from '../rows/read.ts';
+import { coalescedTotal } from '../rows/coalescedReads.ts';
+import { planTotal } from '../rows/read.ts';
 import { readerOf } from '../rows/reader.ts';
 
 /** How many rows of a list there are. */
@@ -52,17 +52,15 @@ function parseQuestions(text: string | undefined): Question[] {
 const isQuestion = (value: unknown): value is Question =>
   isRow(value) && typeof value['resource'] === 'string' && isRow(value['filter']);
 
-/** The total of the list, read as the list reads it. */
+/** The total that the list itself would tell. */
 async function count(database: Database, actor: Actor, { resource, filter }: Question): Promise<Counted | null> {
   const entity = Object.hasOwn(byPath, resource) ? byPath[resource] : undefined;
   if (entity === undefined || !mayList(actor, entity)) return null;
   try {
     const reader = readerOf(actor, database);
     const query = parseListQuery({ filter: JSON.stringify(filter), range: '[0,0]' }, entity, reader.sight);
-    const { total } = await coalescedPage(
-      chooseSource(database, reader, entity, query),
-      planList(reader, entity, query),
-    );
+    const source = chooseSource(database, reader, entity, query);
+    const total = await coalescedTotal(source, planTotal(reader, entity, query));
     return { total: total.rows, capped: total.capped };
   } catch (thrown) {
     if (toAppError(thrown).status >= 500) throw thrown;

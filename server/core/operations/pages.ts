@@ -66,10 +66,10 @@ function isScreen(path: string): boolean {
   }
 }
 
-/** The page names the scripts behind the sign-in page only to who is likely to need them: those of this address and language. */
+/** The page names the styles behind the sign-in page only to who is likely to need them: those of this address. */
 function pageFor(html: string, request: Request): string {
   const isSignedIn = cookieOf(request, signedInCookie) === 'yes';
-  const wanted = isSignedIn ? ['shell', localeOf(request), screenAt(request.path)] : [];
+  const wanted = isSignedIn ? ['shell', screenAt(request.path)] : [];
   return html
     .replace(documentLanguage, `<html lang="${localeOf(request)}" data-chosen`)
     .replace(conditional, (link, only: string) => (wanted.includes(only) ? link : ''));

@@ -3,13 +3,15 @@ import type { EntityName } from '../../../generated/tables.ts';
 import { batchedRead } from '../database/batchedRead.ts';
 import { sharedRead } from '../database/sharedRead.ts';
 import type { Source } from '../database/source.ts';
-import { readOne, readPage, readSome, type ListPlan, type Page, type RowJson } from './read.ts';
+import { readOne, readPage, readSome, type ListPlan, type Page, type RowJson, type TotalPlan } from './read.ts';
 import type { Reader } from './reader.ts';
 import type { Sql } from './sql.ts';
+import { totalOf, type Total } from './total.ts';
 
 /** Reads that who asks at the same moment shares, whoever it is: what a reader may not see stands in the statements. */
 interface CoalescedReads {
   page(plan: ListPlan): Promise<Page>;
+  total(plan: TotalPlan): Promise<Total>;
   /** By the reader, and by the entity and the rows of it that are in sight. */
   rows: WeakMap<Reader, Map<string, (id: number) => Promise<RowJson | undefined>>>;
 }
@@ -17,7 +19,7 @@ interface CoalescedReads {
 const coalesced = new WeakMap<Source, CoalescedReads>();
 
 function readsOf(source: Source): CoalescedReads {
-  const known = coalesced.get(source) ?? { page: pagesOf(source), rows: new WeakMap() };
+  const known = coalesced.get(source) ?? { page: pagesOf(source), total: totalsOf(source), rows: new WeakMap() };
   coalesced.set(source, known);
   return known;
 }
@@ -36,6 +38,17 @@ function pagesOf(source: Source): CoalescedReads['page'] {
 /** A page as `readPage` reads it, once for all who ask for the same at the same moment. */
 export function coalescedPage(source: Source, plan: ListPlan): Promise<Page> {
   return readsOf(source).page(plan);
+}
+
+const totalsOf = (source: Source): CoalescedReads['total'] =>
+  sharedRead(
+    ({ query, count }) => totalOf(source, count, query.exactCount),
+    ({ count }) => textOf(count),
+  );
+
+/** How many rows a list has, counted once for all who ask for the same at the same moment. */
+export function coalescedTotal(source: Source, plan: TotalPlan): Promise<Total> {
+  return readsOf(source).total(plan);
 }
 
 /** One row of those in a scope (null: of all), with others that are asked for at the same moment; undefined: none. */

@@ -31,6 +31,8 @@ export interface Page {
   next: string | null;
 }
 
+export type TotalPlan = Pick<ListPlan, 'query' | 'count'>;
+
 /** A list request worked out: its statements need only be run. */
 export interface ListPlan {
   query: ListQuery;
@@ -52,9 +54,17 @@ export function planList(reader: Reader, entity: EntityName, query: ListQuery): 
     page,
     few: narrowed ? pageByName(reader, entity, query, conditions, whole, true) : undefined,
     compose: whole.compose,
-    count: countRows(sql(name(tables[entity].table)), conditions, query.exactCount ? null : countedAtMost + 1),
+    count: countOf(entity, query, conditions),
   };
 }
+
+/** How many rows a list request would find, worked out for a reader: nothing of them is read. */
+export function planTotal(reader: Reader, entity: EntityName, query: ListQuery): TotalPlan {
+  return { query, count: countOf(entity, query, conditionsOf(reader, entity, 'read', query.conditions)) };
+}
+
+const countOf = (entity: EntityName, { exactCount }: ListQuery, conditions: readonly Sql[]): Sql =>
+  countRows(sql(name(tables[entity].table)), conditions, exactCount ? null : countedAtMost + 1);
 
 /** One page of a list as its reader may see it: one statement for the rows with all that belongs to them, and one count: first where it decides how they are found. */
 export async function readPage(source: Source, { query, page, few, compose, count }: ListPlan): Promise<Page> {

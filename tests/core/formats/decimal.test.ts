@@ -63,6 +63,9 @@ test('sums are exact', () => {
   );
   expect(addAll([])).toBe('0');
   expect(addAll(['1', '-0.25', '1.125', '1000'])).toBe('1001.875');
+  expect(addAll(Array.from({ length: 19 }, () => '999999999999999'))).toBe('18999999999999981'); // beyond what a number holds
+  expect(addAll(['0.5', '123456789012345678.25', '-12'])).toBe('123456789012345666.75');
+  for (const none of ['-', 'x', '1e5']) expect(() => addAll(['1', none])).toThrow(SyntaxError);
   fc.assert(
     fc.property(fc.array(millionths), (values) => {
       expect(addAll(values.map(write))).toBe(canonical(write(values.reduce((total, value) => total + value, 0n))));

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { StockBalanceRow, StockBalanceTotal } from '../../../../generated/types.ts';
-import { add, compare, divide, multiply, negate } from '../../../../schemas/core/formats/decimal.ts';
+import { add, divide, isNegative, multiply, negate } from '../../../../schemas/core/formats/decimal.ts';
 import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { balanceColumns, type BalanceColumn } from '../../../../schemas/formats/stock.ts';
 import { businessDay } from '../../../core/businessDay.ts';
@@ -166,10 +166,10 @@ export function daysSold({ from, to }: ReportFilter): number | null {
   return from === null || end < from ? null : daysIn(from, end);
 }
 
-/** Whole days that `closing` lasts at the pace at which it was `sold` (less than 0) in so many days. */
+/** Whole days that `closing` lasts at the pace at which it was `sold` (less than 0) in so many days; both in canonical form. */
 export function coverOf(closing: string, sold: string, days: number | null): number | null {
-  if (days === null || compare(sold, '0') >= 0) return null;
-  if (compare(closing, '0') <= 0) return 0;
+  if (days === null || !isNegative(sold)) return null;
+  if (isNegative(closing) || closing === '0') return 0;
   const [lasts] = divide(multiply(closing, String(days)), negate(sold)).split('.');
   return Number(lasts);
 }
