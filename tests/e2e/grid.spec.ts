@@ -138,3 +138,25 @@ test('a cell says that it is required as long as its row requires it', async ({ 
   await cell(page, 'Not our product', 1).selectOption('true');
   await expect(cell(page, 'Product', 1)).not.toHaveAttribute('aria-required');
 });
+
+test('what is typed in a cell and not chosen is not saved, goes with its row, and is gone with it', async ({
+  open,
+  page,
+  world,
+}) => {
+  await openGrid(page, world, open, 2);
+  await cell(page, 'Product', 2).fill('No such product');
+  await sku(page, 1).fill('A');
+  const says = page.getByRole('button', { name: /^Row \d: .*Product\. Choose one of the options offered/ });
+  await page.keyboard.press('Control+s');
+  await expect(says).toHaveText(/^Row 2: /);
+  await says.click();
+  await expect(cell(page, 'Product', 2)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(cell(page, 'Product', 1)).toHaveValue('No such product');
+  await expect(cell(page, 'Product', 2)).toHaveValue('');
+  await expect(says).toHaveText(/^Row 1: /);
+  await page.getByRole('button', { name: 'Remove row 1' }).click();
+  await expect(says).toHaveCount(0);
+  await expect(cell(page, 'Product', 1)).toHaveValue('');
+});

@@ -55,6 +55,12 @@ test('what is selected goes into a file, is given a value after a look, also whe
   await dialog.getByLabel('Field to change').selectOption('Base unit');
   await dialog.getByLabel('Field to change').selectOption('Status');
   await dialog.getByRole('button', { name: 'Leave “Base unit” as it is' }).press('Enter');
+  await dialog.getByLabel('Field to change').selectOption('Category');
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('No such category');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Category. Choose one of the options offered.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Leave “Category” as it is' }).press('Enter');
   await dialog.getByLabel('Status', { exact: true }).selectOption('Inactive');
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('To be changed: 2. Already so: 0. Refused: 0.');

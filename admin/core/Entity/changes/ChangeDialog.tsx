@@ -5,6 +5,7 @@ import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { List } from '../list/useList.ts';
 import { ChangeFields } from './ChangeFields.tsx';
+import { useUnmatched } from '../form/useUnmatched.tsx';
 import styles from './changes.module.css';
 import { Preview } from './Preview.tsx';
 import { useChange, useFields } from './useChange.ts';
@@ -20,6 +21,7 @@ export default function ChangeDialog({ list, onClose }: Props) {
   const { resource, selection, totals } = list;
   const { names, problem: unread } = useFields(list);
   const [values, setValues] = useState<Row>({});
+  const boxes = useUnmatched();
   const { busy, problem, report, check, write, forget } = useChange(list, onClose);
   const count = (selection.everything ? totals.total : selection.rows.size) ?? 0;
   const change = (next: Row) => {
@@ -37,14 +39,19 @@ export default function ChangeDialog({ list, onClose }: Props) {
         <>
           <Button onClick={onClose}>{translate('entity.form.cancel')}</Button>
           {report && report.changed > 0 ? (
-            <Button kind="primary" icon="save" disabled={busy} onClick={() => void write(values, report.rows)}>
+            <Button
+              kind="primary"
+              icon="save"
+              disabled={busy}
+              onClick={() => boxes.unlessLeft(() => void write(values, report.rows))}
+            >
               {translate('changes.write', { smart_count: report.changed })}
             </Button>
           ) : (
             <Button
               kind="primary"
               disabled={busy || Object.keys(values).length === 0}
-              onClick={() => void check(values)}
+              onClick={() => boxes.unlessLeft(() => void check(values))}
             >
               {translate('changes.check')}
             </Button>
@@ -55,7 +62,7 @@ export default function ChangeDialog({ list, onClose }: Props) {
       <div className={styles.page}>
         <p>{translate('changes.lead')}</p>
         {names?.length === 0 && <p>{translate('changes.none')}</p>}
-        {names && <ChangeFields takesFocus resource={resource} names={names} values={values} onChange={change} />}
+        {names && <ChangeFields takesFocus {...{ resource, names, values, boxes }} onChange={change} />}
         {told && <p role="alert">{told}</p>}
         <p role="status" className={styles.summary}>
           {busy ? translate('changes.busy') : report && translate('changes.summary', { ...report })}

@@ -10,6 +10,7 @@ import { widgetOf } from '../../widgets/registry.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useInputs } from '../../widgets/useWidgets.ts';
 import { dayBounds } from '../form/dayBounds.ts';
+import type { UnmatchedBoxes } from '../form/useUnmatched.tsx';
 import styles from './changes.module.css';
 
 interface Props {
@@ -22,11 +23,21 @@ interface Props {
   takesFocus?: boolean;
   /** What the chosen ones are to be. */
   values: Row;
+  /** What is typed in them and not chosen, where that is to be kept. */
+  boxes?: UnmatchedBoxes;
   onChange: (values: Row) => void;
 }
 
 /** The fields that were chosen, each with its new value, and one more to choose. */
-export function ChangeFields({ resource, names, texts = 'changes', takesFocus = false, values, onChange }: Props) {
+export function ChangeFields({
+  resource,
+  names,
+  texts = 'changes',
+  takesFocus = false,
+  values,
+  boxes,
+  onChange,
+}: Props) {
   const id = useId();
   const chosen = Object.keys(values).flatMap((name) => resource.fields[name] ?? []);
   const left = names.filter((name) => !(name in values));
@@ -41,6 +52,7 @@ export function ChangeFields({ resource, names, texts = 'changes', takesFocus = 
   };
   const leave = ({ name }: ResourceField) => {
     const { [name]: _left, ...others } = values;
+    boxes?.forget(`${id}-${name}`);
     onChange(others);
     add('');
   };
@@ -55,6 +67,7 @@ export function ChangeFields({ resource, names, texts = 'changes', takesFocus = 
             field={field}
             texts={texts}
             values={values}
+            boxes={boxes}
             onChange={(value) => onChange({ ...values, [field.name]: value ?? null })}
             onLeave={() => leave(field)}
           />
@@ -72,11 +85,12 @@ interface ValueProps {
   field: ResourceField;
   texts: string;
   values: Row;
+  boxes: UnmatchedBoxes | undefined;
   onChange: (value: unknown) => void;
   onLeave: () => void;
 }
 
-function NewValue({ id, resource, field, texts, values, onChange, onLeave }: ValueProps) {
+function NewValue({ id, resource, field, texts, values, boxes, onChange, onLeave }: ValueProps) {
   const { translate, label } = useWords();
   const source = { path: resource.path, name: field.name };
   return (
@@ -94,10 +108,12 @@ function NewValue({ id, resource, field, texts, values, onChange, onLeave }: Val
             required={field.required}
             {...dayBounds(resource, field, values)}
             onChange={onChange}
+            {...boxes?.of(id)}
           />
         </div>
         <IconButton icon="close" label={translate(`${texts}.leave`, { field: label(source) })} onClick={onLeave} />
       </div>
+      {boxes?.errorOf(id, label(source))}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
 import { useDependents, useDependentsQuestion } from './useDependents.ts';
+import { cellsOf } from './unmatched.ts';
 import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
@@ -89,7 +90,7 @@ function Shown({ field }: { field: ResourceField }) {
 const ignore = () => undefined;
 
 function Typed({ field }: { field: ResourceField }) {
-  const { resource, form, conditions, status, leave, type, record } = useFormValue();
+  const { resource, form, conditions, status, leave, type, typeCells, record } = useFormValue();
   const { name } = field;
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
@@ -125,6 +126,8 @@ function Typed({ field }: { field: ResourceField }) {
             onBlur={() => leave(name)}
             unmatched={status.unmatched[name] ?? ''}
             onUnmatched={(text) => type(name, text)}
+            unmatchedCells={field.fields && cellsOf(status.unmatched, name)}
+            onUnmatchedCells={(cells) => typeCells(name, cells)}
           />
         </Sized>
         <ActLink field={field} />

@@ -7,6 +7,7 @@ import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights, type Right } from '../../providers/rights.ts';
 import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
+import { typedAt, type Unmatched } from '../../widgets/unmatched.ts';
 import { useWords } from '../../widgets/source.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable, openChoices, requiredGroups } from './rules.ts';
@@ -15,12 +16,11 @@ import {
   splitErrors,
   shownMessages,
   standingMessages,
-  unmatchedIn,
   validated,
-  withUnmatched,
   type FieldMessage,
   type Refused,
 } from './validation.ts';
+import { cellsOf, laidOver, unmatchedIn, withCells, withUnmatched } from './unmatched.ts';
 import { afterSave, ownValues, clearInapplicable, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
@@ -34,8 +34,8 @@ export interface FormStatus {
   messages: readonly FieldMessage[];
   /** What a rule that came after the record was saved says of values that nobody has touched: they may stay. */
   standing: readonly FieldMessage[];
-  /** What is typed in fields and stands for no value, by their names. */
-  unmatched: Readonly<Record<string, string>>;
+  /** What is typed in fields and in cells of their rows and stands for no value. */
+  unmatched: Unmatched;
 }
 
 export interface FormCore {
@@ -49,6 +49,8 @@ export interface FormCore {
   leave: (name: string) => void;
   /** Keeps what is typed in a field and stands for no value; '': nothing any more. */
   type: (name: string, text: string) => void;
+  /** The same of the cells of a field of rows ('0.code'). */
+  typeCells: (name: string, change: (cells: Unmatched) => Unmatched) => void;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
   attempt: () => Row | undefined;
   /** Shows what the server refused of the row. */
@@ -85,6 +87,7 @@ export function useFormCore(
     status,
     leave: marks.leave,
     type: marks.type,
+    typeCells: marks.typeCells,
     attempt: () => {
       marks.setTried(true);
       const row = form.getValues();
@@ -118,9 +121,9 @@ interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {
 
 /** What is wrong with a row, and with what is typed in it that stands for no value. */
 function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, marks: Marks) {
-  const unmatched = unmatchedIn(marks.unmatched, inapplicable({ resource, conditions }, row));
+  const unmatched = unmatchedIn({ resource, conditions }, marks.unmatched, row);
   const faults = inReadingOrder(resource, withUnmatched(validate(row), unmatched));
-  return splitErrors(faults, record && base, { ...row, ...unmatched });
+  return splitErrors(faults, record && base, laidOver(row, unmatched));
 }
 
 type Marks = ReturnType<typeof useMarks>;
@@ -130,17 +133,18 @@ function useMarks() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const [unmatched, setUnmatched] = useState<FormStatus['unmatched']>({});
+  const [unmatched, setUnmatched] = useState<Unmatched>({});
   const calm = () => {
     setLeft(new Set());
     setTried(false);
     setRefused(undefined);
   };
   const leave = (name: string) => setLeft((names) => (names.has(name) ? names : new Set([...names, name])));
-  const type = (name: string, text: string) =>
-    setUnmatched((all) => ((all[name] ?? '') === text.trim() ? all : { ...all, [name]: text.trim() }));
+  const type = (name: string, text: string) => setUnmatched((all) => typedAt(all, name, text));
+  const typeCells: FormCore['typeCells'] = (name, change) =>
+    setUnmatched((all) => withCells(all, name, change(cellsOf(all, name))));
   const forget = () => setUnmatched({});
-  return { left, tried, refused, unmatched, leave, type, setTried, setRefused, calm, forget };
+  return { left, tried, refused, unmatched, leave, type, typeCells, setTried, setRefused, calm, forget };
 }
 
 interface Checks {
@@ -158,7 +162,7 @@ function useStatus(
   const words = useWords();
   const values: Row = useWatch({ control: form.control });
   const checked = check(values);
-  const typed = { ...values, ...unmatchedIn(unmatched, inapplicable({ resource, conditions }, values)) };
+  const typed = laidOver(values, unmatchedIn({ resource, conditions }, unmatched, values));
   const around = { ...values, related: record?.related };
   const situation = { resource, rights, fresh: record === undefined, conditions };
   return useSteady({

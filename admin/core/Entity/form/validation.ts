@@ -87,17 +87,6 @@ export function standingMessages(resource: Resource, errors: readonly FieldError
   });
 }
 
-/** What is typed in fields that apply and stands for no value there, by their names. */
-export const unmatchedIn = (unmatched: Readonly<Record<string, string>>, hidden: ReadonlySet<string>): Row =>
-  Object.fromEntries(Object.entries(unmatched).filter(([name, text]) => text !== '' && !hidden.has(name)));
-
-/** What is wrong, with what is typed and not chosen; of such a field nothing else is said. */
-export function withUnmatched(errors: readonly FieldError[], unmatched: Row): FieldError[] {
-  const names = Object.keys(unmatched);
-  const others = errors.filter(({ field }) => !names.includes(ownerOf(field)));
-  return [...others, ...names.map((field): FieldError => ({ field, code: 'choiceNotAllowed', params: {} }))];
-}
-
 /** What the server refused, and the values it refused. */
 export interface Refused {
   messages: readonly FieldMessage[];

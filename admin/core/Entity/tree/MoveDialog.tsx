@@ -7,6 +7,7 @@ import { PickerInput } from '../../widgets/picker/PickerInput.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useRooms } from '../../room.ts';
+import { useUnmatched } from '../form/useUnmatched.tsx';
 import type { ParentField } from './parentField.ts';
 import styles from './tree.module.css';
 import { nodeOf, subtreeRows, type TreeNode } from './tree.ts';
@@ -58,6 +59,7 @@ interface QuestionProps extends Props {
 function MoveQuestion({ resource, parent, trees, moving: { row }, target, choose, move, onClose }: QuestionProps) {
   const { translate, label, locale } = useWords();
   const id = useId();
+  const boxes = useUnmatched();
   const source = { path: resource.path, name: parent.name };
   const Notes = useRooms().find(({ moveNotes }) => moveNotes?.[resource.path])?.moveNotes?.[resource.path];
   const node = nodeOf(trees, row.id);
@@ -70,7 +72,12 @@ function MoveQuestion({ resource, parent, trees, moving: { row }, target, choose
       actions={
         <>
           <Button onClick={onClose}>{translate('entity.tree.keep')}</Button>
-          <Button kind="primary" icon="move" disabled={move.busy || same} onClick={() => void move.save(target)}>
+          <Button
+            kind="primary"
+            icon="move"
+            disabled={move.busy || (same && !boxes.some)}
+            onClick={() => boxes.unlessLeft(() => void move.save(target))}
+          >
             {translate('entity.tree.verb')}
           </Button>
         </>
@@ -78,7 +85,16 @@ function MoveQuestion({ resource, parent, trees, moving: { row }, target, choose
     >
       <div className={styles.form}>
         <label htmlFor={id}>{label(source)}</label>
-        <PickerInput id={id} field={parent} source={source} value={target} row={row} onChange={choose} />
+        <PickerInput
+          id={id}
+          field={parent}
+          source={source}
+          value={target}
+          row={row}
+          onChange={choose}
+          {...boxes.of(id)}
+        />
+        {boxes.errorOf(id, label(source))}
         <Along resource={resource} rows={moved.slice(1)} />
         <Suspense>{Notes && <Notes rows={moved} />}</Suspense>
         {move.problem && <p role="alert">{move.problem}</p>}

@@ -55,6 +55,7 @@ export function GridInput({ widgetOf, ...props }: Props) {
                 readOnly={readOnly}
                 errors={errors}
                 states={statesOf?.(row)}
+                unmatched={props.unmatchedCells}
                 isMarked={isRequired}
                 actions={grid}
               />

@@ -20,14 +20,15 @@ interface Props {
   readOnly: boolean;
   errors: InputProps['errors'];
   states: FieldStates | undefined;
+  unmatched: InputProps['unmatchedCells'];
   /** The head says already that the field is required. */
   isMarked: (field: ResourceField) => boolean;
-  actions: Pick<GridActions, 'put' | 'move' | 'remove'>;
+  actions: Pick<GridActions, 'put' | 'type' | 'move' | 'remove'>;
 }
 
 /** One owned row: a cell per field, and what can be done with the row. */
 export function GridRow({ widgetOf, id, row, index, last, fields, source, readOnly, ...of }: Props) {
-  const { errors, states, isMarked, actions } = of;
+  const { errors, states, unmatched, isMarked, actions } = of;
   const { label } = useWords();
   const isRequired = (field: ResourceField) => states?.required.has(field.name) ?? field.required;
   const isClosed = (field: ResourceField) => Boolean(states?.locked.has(field.name) || states?.hidden.has(field.name));
@@ -53,6 +54,8 @@ export function GridRow({ widgetOf, id, row, index, last, fields, source, readOn
             readOnly={readOnly || field.readOnly === true || isClosed(field)}
             error={errors?.get(`${index}.${field.name}`)}
             onChange={(value) => actions.put(index, field.name, value)}
+            unmatched={unmatched && (unmatched[`${index}.${field.name}`] ?? '')}
+            onUnmatched={unmatched && ((text) => actions.type(index, field.name, text))}
           />
         </td>
       ))}
@@ -98,7 +101,10 @@ function Tools({ index, last, actions }: ToolsProps) {
   );
 }
 
-interface CellProps extends Pick<InputProps, 'id' | 'field' | 'source' | 'row' | 'onChange'> {
+interface CellProps extends Pick<
+  InputProps,
+  'id' | 'field' | 'source' | 'row' | 'onChange' | 'unmatched' | 'onUnmatched'
+> {
   widgetOf: WidgetOf;
   position: number;
   required: boolean;

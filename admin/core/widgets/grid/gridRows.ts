@@ -3,6 +3,7 @@ import { textToDecimal } from '../../format/decimalText.ts';
 import { textToDate } from '../../format/dateText.ts';
 import type { Row } from '../../format/value.ts';
 import type { Source, Words } from '../source.ts';
+import { typedAt, type Unmatched } from '../unmatched.ts';
 import type { Place } from './gridKeys.ts';
 
 /** The rows with one cell changed. */
@@ -45,6 +46,19 @@ export function withBlock(
     });
     return { ...row, ...Object.fromEntries(cells) };
   });
+}
+
+/** What is typed in cells and stands for no value, without those that a block is laid over. */
+export function withoutBlock(
+  cells: Unmatched,
+  block: readonly string[][],
+  at: Place,
+  fields: readonly ResourceField[],
+): Unmatched {
+  const covered = block.flatMap((line, down) =>
+    line.map((_, right) => `${at.row + down}.${fields[at.column + right]?.name}`),
+  );
+  return covered.reduce((left, place) => typedAt(left, place, ''), cells);
 }
 
 /** A spreadsheet's text as the value of a field, in the user's formats. */

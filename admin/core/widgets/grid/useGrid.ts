@@ -3,7 +3,8 @@ import type { ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import type { InputProps } from '../parts/InputProps.ts';
 import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
-import { moved, newRow, readBlock, withCell } from './gridRows.ts';
+import { moved, newRow, readBlock, withCell, withoutBlock } from './gridRows.ts';
+import { typedAt, withRowsMoved } from '../unmatched.ts';
 import { usePaste } from './usePaste.ts';
 
 export interface GridActions {
@@ -11,6 +12,8 @@ export interface GridActions {
   keys: readonly number[];
   add: () => void;
   put: (index: number, name: string, value: unknown) => void;
+  /** Keeps what is typed in a cell and stands for no value; '': nothing any more. */
+  type: (index: number, name: string, text: string) => void;
   move: (index: number, by: 1 | -1) => void;
   remove: (index: number) => void;
   /** Keys that go before what the field makes of them. */
@@ -21,7 +24,7 @@ export interface GridActions {
 
 /** What can be done with the rows of a grid, by mouse, keys and clipboard. */
 export function useGrid(
-  { source, onChange }: Pick<InputProps, 'source' | 'onChange'>,
+  { source, onChange, onUnmatchedCells }: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
   fields: readonly ResourceField[],
   rows: readonly Row[],
   table: RefObject<HTMLElement | null>,
@@ -32,13 +35,16 @@ export function useGrid(
     onChange([...rows, newRow(fields)]);
     focusLater({ row: rows.length, column: 0 });
   };
+  const places = rows.map((_, at) => at);
   const move = (index: number, by: 1 | -1) => {
     if (!rows[index + by]) return;
     setKeys(moved(keys, index, index + by));
+    onUnmatchedCells?.((cells) => withRowsMoved(cells, (at) => moved(places, index, index + by).indexOf(at)));
     onChange(moved(rows, index, index + by));
   };
   const remove = (index: number) => {
     setKeys(keys.filter((_, at) => at !== index));
+    onUnmatchedCells?.((cells) => withRowsMoved(cells, (at) => (at === index ? undefined : at - Number(at > index))));
     onChange(rows.filter((_, at) => at !== index));
   };
   const go = ({ rows: down, columns: right, adds }: Go, { row, column }: Place): boolean => {
@@ -56,12 +62,17 @@ export function useGrid(
     focusLater({ ...place, row: Math.max(0, Math.min(row, last)) });
     return true;
   };
-  const lay = usePaste(source, fields, rows, onChange);
+  const paste = usePaste(source, fields, rows, onChange);
+  const lay = (block: readonly string[][], place: Place) => {
+    onUnmatchedCells?.((cells) => withoutBlock(cells, block, place, fields));
+    return paste(block, place);
+  };
   return {
     keys,
     add,
     move,
     put: (index, name, value) => onChange(withCell(rows, index, name, value)),
+    type: (index, name, text) => onUnmatchedCells?.((cells) => typedAt(cells, `${index}.${name}`, text)),
     remove,
     pressFirst: (event) => answer(event, rowActOf(event), obey),
     press: (event) => answer(event, cellActOf(event), obey),

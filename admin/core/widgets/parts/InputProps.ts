@@ -1,6 +1,7 @@
 import type { ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import type { Source } from '../source.ts';
+import type { Unmatched } from '../unmatched.ts';
 
 /** What holds for the fields of a row at this moment. */
 export interface FieldStates {
@@ -23,6 +24,9 @@ export interface InputProps {
   unmatched?: string;
   /** Told of it by inputs in which one chooses; where nobody is told, it goes when the input is left. */
   onUnmatched?: (text: string) => void;
+  /** The same of the cells of the value's rows ('0.code'), for inputs that hold rows. */
+  unmatchedCells?: Unmatched;
+  onUnmatchedCells?: (change: (cells: Unmatched) => Unmatched) => void;
   /** The row the value belongs to, for masks and choices that depend on other fields. */
   row: Row;
   readOnly?: boolean;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { resources } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
+import { useUnmatched, type UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import { PickerInput } from '../../../core/widgets/picker/PickerInput.tsx';
@@ -34,6 +35,7 @@ const personIn = (value: unknown): number | null => (typeof value === 'number' ?
 /** Asks who sold the invoice and who answers for it. */
 export default function TeamDialog({ record, busy, failure, onAnswer, onClose }: Props) {
   const text = useTexts();
+  const boxes = useUnmatched();
   const [team, setTeam] = useState<Team>({
     bpCtvId: personIn(record['bpCtvId']),
     bpMngrId: personIn(record['bpMngrId']),
@@ -45,7 +47,7 @@ export default function TeamDialog({ record, busy, failure, onAnswer, onClose }:
       actions={
         <>
           <Button onClick={onClose}>{text('keep')}</Button>
-          <Button kind="primary" disabled={busy} onClick={() => onAnswer(team)}>
+          <Button kind="primary" disabled={busy} onClick={() => boxes.unlessLeft(() => onAnswer(team))}>
             {text('team')}
           </Button>
         </>
@@ -57,6 +59,7 @@ export default function TeamDialog({ record, busy, failure, onAnswer, onClose }:
           key={member[0]}
           member={member}
           value={team[member[0]]}
+          boxes={boxes}
           onChange={(id) => setTeam((current) => ({ ...current, [member[0]]: id }))}
         />
       ))}
@@ -68,10 +71,11 @@ export default function TeamDialog({ record, busy, failure, onAnswer, onClose }:
 interface PersonProps {
   member: Member;
   value: number | null;
+  boxes: UnmatchedBoxes;
   onChange: (id: number | null) => void;
 }
 
-function Person({ member: [name, memberOfTeam], value, onChange }: PersonProps) {
+function Person({ member: [name, memberOfTeam], value, boxes, onChange }: PersonProps) {
   const { label } = useWords();
   const field = resources['salesstructure/customers']?.fields[memberOfTeam];
   const source = { path: invoicesPath, name };
@@ -89,7 +93,9 @@ function Person({ member: [name, memberOfTeam], value, onChange }: PersonProps) 
         value={value}
         row={{}}
         onChange={(chosen) => onChange(personIn(chosen))}
+        {...boxes.of(id)}
       />
+      {boxes.errorOf(id, label(source))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { nextMonday } from '../../../../schemas/core/formats/day.ts';
 import { today } from '../../../core/format/today.ts';
 import { asText } from '../../../core/format/value.ts';
+import { useUnmatched } from '../../../core/Entity/form/useUnmatched.tsx';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
@@ -19,6 +20,7 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
   const { translate } = useWords();
   const [draft, setDraft] = useState(empty);
   const [left, leaveOut] = useState<ReadonlySet<number>>(new Set());
+  const boxes = useUnmatched();
   const { busy, problem, plan, preview, handOver, forget } = useHandOver(onClose);
   const order = orderOf(draft);
   const chosen = (plan ?? []).filter(({ row, problem: inTheWay }) => inTheWay === '' && !left.has(row.id));
@@ -39,12 +41,16 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
             <Button
               kind="primary"
               disabled={busy || chosen.length === 0 || !order}
-              onClick={() => order && void handOver(order, chosen)}
+              onClick={() => boxes.unlessLeft(() => order && void handOver(order, chosen))}
             >
               {text('handOver', { smart_count: chosen.length })}
             </Button>
           ) : (
-            <Button kind="primary" disabled={busy || !order} onClick={() => order && void preview(order)}>
+            <Button
+              kind="primary"
+              disabled={busy || (!order && !boxes.some)}
+              onClick={() => boxes.unlessLeft(() => order && void preview(order))}
+            >
               {text('preview')}
             </Button>
           )}
@@ -53,7 +59,7 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.page}>
         <p>{text('handOverLead')}</p>
-        <HandoverForm draft={draft} onChange={change} />
+        <HandoverForm draft={draft} boxes={boxes} onChange={change} />
         {problem && <p role="alert">{problem}</p>}
         <div role="status">{plan?.length === 0 && text('nothingToHandOver')}</div>
         {plan && plan.length > 0 && order && (

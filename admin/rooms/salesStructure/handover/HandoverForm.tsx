@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { nextMonday } from '../../../../schemas/core/formats/day.ts';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
+import type { UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
 import { today } from '../../../core/format/today.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { DateInput } from '../../../core/widgets/date/DateInput.tsx';
@@ -21,6 +22,8 @@ export interface Draft {
 
 interface Props {
   draft: Draft;
+  /** What is typed in the boxes of people and not chosen. */
+  boxes: UnmatchedBoxes;
   onChange: (draft: Draft) => void;
 }
 
@@ -28,7 +31,7 @@ const places = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as const;
 
 const fieldOf = (name: string): ResourceField | undefined => resources[customerTeamsPath]?.fields[name];
 
-export function HandoverForm({ draft, onChange }: Props) {
+export function HandoverForm({ draft, boxes, onChange }: Props) {
   const id = useId();
   const text = useTexts();
   const { translate } = useWords();
@@ -50,8 +53,10 @@ export function HandoverForm({ draft, onChange }: Props) {
               value={draft[name]}
               row={nothing}
               onChange={(value) => onChange({ ...draft, [name]: value })}
+              {...boxes.of(`${id}-${name}`)}
             />
           )}
+          {boxes.errorOf(`${id}-${name}`, labelOf(name))}
         </div>
       ))}
       <div>
@@ -78,7 +83,7 @@ export function HandoverForm({ draft, onChange }: Props) {
 const nothing = {};
 
 /** Whose place in the teams is handed over. */
-function PlaceChoice({ draft, onChange }: Props) {
+function PlaceChoice({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const id = useId();
   const { translate } = useWords();
   return (

@@ -71,6 +71,10 @@ for (const locale of locales) {
       .click();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-team-${locale}`);
+    await dialog.getByRole('combobox').last().fill('Nobody at all');
+    await confirm(say('invoices.team'));
+    await expect(dialog.getByRole('combobox').last()).toBeFocused();
+    await dialog.getByRole('combobox').last().fill('');
     await confirm(say('invoices.team'));
     await expect(page.getByText(say('invoices.team.done'))).toBeVisible();
     await expect(page.getByText(say('invoices.pending.team'))).toHaveCount(0);

@@ -1,0 +1,62 @@
+import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
+import type { Resource } from '../../../../generated/resources.ts';
+import { asRows, type Row } from '../../format/value.ts';
+import { withCell } from '../../widgets/grid/gridRows.ts';
+import type { Unmatched } from '../../widgets/unmatched.ts';
+import { inapplicable, ownedRowStates } from './rules.ts';
+import { ownerOf } from './validation.ts';
+
+interface Ground {
+  resource: Resource;
+  conditions: ValidatorModule['conditions'];
+}
+
+/** What is typed in fields, and in cells of rows, that apply and stands for no value there. */
+export function unmatchedIn(ground: Ground, all: Unmatched, row: Row): Unmatched {
+  const hidden = inapplicable(ground, row);
+  const isOpen = (place: string) => !hidden.has(ownerOf(place)) && !isClosedCell(ground, row, place);
+  return Object.fromEntries(Object.entries(all).filter(([place]) => isOpen(place)));
+}
+
+/** Whether nothing can be typed in a cell ('lines.0.code') of the row as it stands; of a field alone: no. */
+function isClosedCell({ resource, conditions }: Ground, row: Row, place: string): boolean {
+  const [owner = '', index, name] = place.split('.');
+  const field = resource.fields[owner];
+  if (!field || index === undefined || name === undefined) return false;
+  const owned = asRows(row[owner])[Number(index)];
+  if (!owned) return true;
+  const { hidden, locked } = ownedRowStates(field, conditions, owned);
+  return hidden.has(name) || locked.has(name);
+}
+
+/** The row with what is typed in the place of the values that it stands for none of. */
+export function laidOver(row: Row, unmatched: Unmatched): Row {
+  const laid = { ...row };
+  for (const [place, text] of Object.entries(unmatched)) {
+    const [owner = '', index, name] = place.split('.');
+    laid[owner] = name === undefined ? text : withCell(asRows(laid[owner]), Number(index), name, text);
+  }
+  return laid;
+}
+
+/** What is wrong, with what is typed and not chosen; of such a place nothing else is said. */
+export function withUnmatched(errors: readonly FieldError[], unmatched: Unmatched): FieldError[] {
+  const others = errors.filter(({ field }) => !(field in unmatched) && !(ownerOf(field) in unmatched));
+  return [...others, ...Object.keys(unmatched).map(notChosen)];
+}
+
+/** What is wrong with a place in which something is typed and not chosen. */
+export const notChosen = (field: string): FieldError => ({ field, code: 'choiceNotAllowed', params: {} });
+
+/** Of the cells of a field ('lines'): those of the row's places, by what they are called within it ('0.code'). */
+export function cellsOf(all: Unmatched, name: string): Unmatched {
+  const own = Object.entries(all).filter(([place]) => place.startsWith(`${name}.`));
+  return Object.fromEntries(own.map(([place, text]) => [place.slice(name.length + 1), text]));
+}
+
+/** All with other cells of a field. */
+export function withCells(all: Unmatched, name: string, cells: Unmatched): Unmatched {
+  const others = Object.entries(all).filter(([place]) => !place.startsWith(`${name}.`));
+  const own = Object.entries(cells).map(([place, text]) => [`${name}.${place}`, text] as const);
+  return Object.fromEntries([...others, ...own]);
+}
