@@ -192,3 +192,28 @@ test('what is typed in a box of choices and not chosen makes nothing, is not sav
   await page.keyboard.press('Control+s');
   await expect(page.getByText('There is nothing to save: nothing was changed.')).toBeVisible();
 });
+
+test('what is typed in a dialog and not chosen stops what it does, and is not lost', async ({ open, page, world }) => {
+  const fault = page.getByRole('dialog').getByText('Choose one of the options offered.');
+  const box = page.getByRole('dialog').getByRole('combobox').last();
+  const team = await world.make('salesTeam', 'required', { level: 'bu' });
+  const filter = encodeURIComponent(JSON.stringify({ id: team.id }));
+  await open('/');
+  const ways = [
+    ['salesstructure/rovensa', () => page.locator(`tr[data-row="${team.id}"]`).press('m'), 'Move'],
+    [
+      'salesstructure/customers',
+      () => page.getByRole('button', { name: 'Hand over' }).click(),
+      'See what would change',
+    ],
+  ] as const;
+  for (const [path, begin, verb] of ways) {
+    await page.goto(`/${path}?view=tree&filter=${filter}`);
+    await begin();
+    await box.fill('Nobody');
+    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+    await expect(fault).toBeVisible();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('Nobody');
+  }
+});

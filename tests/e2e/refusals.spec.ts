@@ -41,6 +41,37 @@ test('when some of the selected records may not go, the others can', async ({ op
     expect((await world.admin.get(`/apis/v1/products/categories/${id}`)).status).toBe(200);
 });
 
+test('of all that a filter finds, what may go goes where some may not, and comes back at once', async ({
+  open,
+  page,
+  world,
+}) => {
+  const named = (name: string) => world.make('productCategory', 'required', { name1: `Lavanda ${name}` });
+  const [used, also, free, other] = [await named('1'), await named('2'), await named('3'), await named('4')];
+  for (const { id } of [used, used, also]) await world.make('product', 'required', { categoryId: id });
+  const filter = encodeURIComponent(JSON.stringify({ name1: 'Lavanda' }));
+  await open(`/products/categories?filter=${filter}&sort=${encodeURIComponent('["name1","ASC"]')}`);
+  const rows = page.locator('[data-row]');
+  const dialog = page.getByRole('alertdialog');
+  for (const at of [0, 1]) await rows.getByRole('checkbox').nth(at).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog, 'a sum says that it is one').toContainText('In total, they are used by:');
+  await expect(dialog.getByRole('link', { name: '3 products' })).toBeVisible();
+  await picture(page, 'deletion-uses-in-total');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByRole('button', { name: 'Select all 4' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([/ 1: used by 2/, / 2: used by 1/]);
+  await picture(page, 'deletion-of-all-refused-in-part');
+  await dialog.getByRole('button', { name: 'Delete only the rest (2)' }).click();
+  await expect(page.getByText('2 records deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  for (const { id } of [free, other])
+    expect((await world.admin.get(`/apis/v1/products/categories/${id}`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows).toHaveCount(4);
+});
+
 test('what keeps a record is told field by field, with the way to it, and then nothing offers to delete it', async ({
   open,
   page,

@@ -113,15 +113,24 @@ for (const remembered of [true, false]) {
   });
 }
 
-test('what somebody typed before the session ended is not shown to who signs in next', async ({ page, world }) => {
+test('what somebody typed, and where, before the session ended is not shown to who signs in next', async ({
+  page,
+  world,
+}) => {
   const say = await wordsOf('en-US');
   const group = await world.make('productGroup', 'required');
   await enter(page);
+  const visit = encodeURIComponent(JSON.stringify({ id: group.id }));
+  await page.goto(`/products/groups?filter=${visit}`);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
   await page.goto(`/products/groups/${group.id}`);
+  const back = page.getByRole('link', { name: 'Product groups', exact: true }).and(page.locator('[href*="filter"]'));
+  await expect(back).toHaveCount(1);
   await page.locator('#field-name1').fill('Not for others');
   await endSession(page, world.url);
   await signIn(page, say, 'manager@lavoura.example');
   await expect(page.locator('#field-name1')).toHaveValue(String(group.name1));
+  await expect(back, 'nor the list that was left').toHaveCount(0);
 });
 
 test('what is typed when the session ends by itself is there again after signing in', async ({ page, world }) => {

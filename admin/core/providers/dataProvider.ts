@@ -79,6 +79,8 @@ export interface ManyMeta {
   /** Instead of rows: all that match, and how many that were when the person decided. */
   filter?: Record<string, unknown>;
   expectedCount?: number;
+  /** Of a deletion: the ids of those that match and stay. */
+  except?: readonly number[];
 }
 
 /** Many at once: by rows with their versions, or by a filter with the expected count. */
@@ -97,6 +99,8 @@ function writeMany(
   return http(path, { method, headers, ...(body !== undefined && { body }), ...withSignal(signal) });
 }
 
+const leftOutOf = ({ except }: ManyMeta): object | undefined => except && { except };
+
 const idsIn = ({ json }: HttpAnswer): Identifier[] => (Array.isArray(json) ? json : []);
 
 /** The id by which what was done can be undone; undefined where it can't. */
@@ -109,12 +113,12 @@ export async function deleteRow(resource: string, { id, rowSCN }: VersionedRow):
 
 /** Deletes many rows, all or none; answers the id by which that is undone. Throws HttpError. */
 export async function deleteRows(resource: string, meta: ManyMeta): Promise<string | undefined> {
-  return undoIn(await writeMany('DELETE', resource, meta));
+  return undoIn(await writeMany('DELETE', resource, meta, leftOutOf(meta)));
 }
 
 /** What the server would refuse of a deletion of many rows, as `DeletionReport` of the API. Throws HttpError. */
 export async function checkDeletion(resource: string, meta: ManyMeta, signal: AbortSignal): Promise<unknown> {
-  return (await writeMany('POST', `${resource}/deletions/check`, meta, undefined, signal)).json;
+  return (await writeMany('POST', `${resource}/deletions/check`, meta, leftOutOf(meta), signal)).json;
 }
 
 /**

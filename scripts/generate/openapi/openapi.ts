@@ -11,7 +11,7 @@ import { describer } from './describe.ts';
 import { errorResponses, errorSchemas, localeParameter, parameters } from './parts.ts';
 import { referencePaths, referenceSchemas } from './references.ts';
 import { requestOperations, requestTags } from './request.ts';
-import { deletionReport, resourcePaths } from './resource.ts';
+import { deletionReport, leftOut, resourcePaths } from './resource.ts';
 import { onlyUsed } from './used.ts';
 
 /** dist/openapi.json: every resource and every route of schemas/requests, as OpenAPI 3.1. */
@@ -88,6 +88,7 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
     ...importSchemas,
     ...changeSchemas,
     DeletionReport: deletionReport,
+    LeftOut: leftOut,
     ...errorSchemas(project.errors.schema),
   };
 }

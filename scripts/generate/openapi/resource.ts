@@ -178,9 +178,22 @@ function updateMany(table: Table, type: string): PlainSchema {
   };
 }
 
-const versions: PlainSchema = {
-  description: 'By ids: the version of each row.',
-  content: json(schemaRef('Versions')),
+const toDelete: PlainSchema = {
+  description: 'By ids: the version of each row; otherwise, perhaps, which of the rows that match are left out.',
+  content: json({ anyOf: [schemaRef('Versions'), schemaRef('LeftOut')] }),
+};
+
+/** Which of the rows that a filter finds a deletion leaves out. */
+export const leftOut: PlainSchema = {
+  type: 'object',
+  description: 'Of what a filter finds, what a deletion leaves out.',
+  properties: {
+    except: {
+      type: 'array',
+      description: 'The ids of rows that match and stay; `X-Expected-Count` counts them, too.',
+      items: systemSchemas.id,
+    },
+  },
 };
 
 function checkDeletion(table: Table): PlainSchema {
@@ -189,7 +202,7 @@ function checkDeletion(table: Table): PlainSchema {
       200: { description: 'What could not be deleted.', content: json(schemaRef('DeletionReport')) },
       ...refusals(versioned),
     }),
-    requestBody: versions,
+    requestBody: toDelete,
   };
 }
 
@@ -223,6 +236,6 @@ function deleteMany(table: Table): PlainSchema {
       200: { ...answerIds, ...undoable(table) },
       ...refusals(versioned),
     }),
-    requestBody: versions,
+    requestBody: toDelete,
   };
 }

@@ -7,7 +7,7 @@ import { AppError, refuseField, toAppError, type RowProblem } from '../errors.ts
 import { idsAskedFor, parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { maximumRows } from '../listQuery/range.ts';
-import { bodyRow } from '../rows/bodyRow.ts';
+import { bodyRow, malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import { beginChangeSet, attributeTo } from '../rows/changeSet.ts';
 import { idsOf } from '../rows/graph.ts';
@@ -42,7 +42,7 @@ export async function updateMany(resource: Resource, request: Request, response:
 }
 
 /**
- * `DELETE /<resource>?filter=`: by ids the body holds `[{ id, rowSCN }]`. Rows that hold each other go in any order. In
+ * `DELETE /<resource>?filter=`: by ids the body holds `[{ id, rowSCN }]`, else perhaps what is left out. Rows that hold each other go in any order. In
  * `X-Undo` the id by which the deletion can be undone.
  */
 export async function removeMany(resource: Resource, request: Request, response: Response): Promise<void> {
@@ -130,7 +130,10 @@ function byIds(ids: number[], body: unknown): Item[] {
   });
 }
 
-/** What matches a filter is known by its number instead of by versions. */
+/**
+ * What matches a filter is known by its number instead of by versions. A deletion may leave some of it out:
+ * `{ "except": [1, 2] }` in the body; they count among what matches, and one that does not is as good as another number.
+ */
 async function byCount(
   work: Work,
   entity: EntityName,
@@ -139,6 +142,7 @@ async function byCount(
   verb: Verb,
 ): Promise<Item[]> {
   const body = verb === 'delete' ? undefined : bodyRow(request.body);
+  const except = verb === 'delete' ? exceptedIn(request.body) : nobody;
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
@@ -149,8 +153,20 @@ async function byCount(
     conditionsOf(work.reader, entity, verb, conditions),
     maximumRows + 1,
   );
-  if (found.length !== Number(header)) throw new AppError('countChanged');
-  return found.map(({ id, rowSCN }) => ({ id, version: rowSCN, body }));
+  const meant = found.filter(({ id }) => !except.has(id));
+  if (found.length !== Number(header) || meant.length + except.size !== found.length)
+    throw new AppError('countChanged');
+  return meant.map(({ id, rowSCN }) => ({ id, version: rowSCN, body }));
+}
+
+const nobody: ReadonlySet<unknown> = new Set();
+
+/** The ids that a deletion leaves out. @throws AppError malformedRequest for what are no ids */
+function exceptedIn(body: unknown): ReadonlySet<unknown> {
+  const except = isRow(body) ? body['except'] : undefined;
+  if (except === undefined) return nobody;
+  if (!Array.isArray(except) || !except.every(Number.isSafeInteger)) throw malformed('except');
+  return new Set<unknown>(except);
 }
 
 /** Rows after which others have their turn: a deletion asks for each row all that may refer to it. */

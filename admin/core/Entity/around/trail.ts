@@ -1,4 +1,5 @@
-import { rowIn } from '../../format/value.ts';
+import { rowIn, type Row } from '../../format/value.ts';
+import { getSession } from '../../providers/session.ts';
 
 const storageKey = 'trail';
 const visitKey = 'visit';
@@ -15,13 +16,22 @@ interface Trail extends Partial<Left> {
 }
 
 function trail(): Trail | undefined {
-  const kept = rowIn(sessionStorage.getItem(storageKey));
+  const kept = own(storageKey);
   if (typeof kept?.list !== 'string') return undefined;
   const { list, record, top } = kept;
   return { list, ...(typeof record === 'number' && { record }), ...(typeof top === 'number' && { top }) };
 }
 
-const keep = (next: Trail): void => sessionStorage.setItem(storageKey, JSON.stringify(next));
+/** What is kept in this tab under a key, unless somebody else has left it here. */
+function own(key: string): Row | undefined {
+  const kept = rowIn(sessionStorage.getItem(key));
+  return kept?.person === getSession().id ? kept : undefined;
+}
+
+const keepOwn = (key: string, kept: object): void =>
+  sessionStorage.setItem(key, JSON.stringify({ ...kept, person: getSession().id }));
+
+const keep = (next: Trail): void => keepOwn(storageKey, next);
 
 /** Notes that a list is on the screen, and answers where one was who comes back to it from a record. */
 export function noteList(place: string): Left | undefined {
@@ -46,11 +56,11 @@ export function noteRecord(place: string, id: number): void {
 
 /** Notes what a list that is visited shows in this tab: ways from its records lead back to that. '': it is not visited. */
 export function noteVisit(place: string, address: string): void {
-  sessionStorage.setItem(visitKey, JSON.stringify({ list: place, address }));
+  keepOwn(visitKey, { list: place, address });
 }
 
 /** What the list shows that was visited last in this tab; '' where that is another one, or none. */
 export function visitAt(place: string): string {
-  const kept = rowIn(sessionStorage.getItem(visitKey));
+  const kept = own(visitKey);
   return kept?.list === place && typeof kept.address === 'string' ? kept.address : '';
 }

@@ -38,24 +38,12 @@ export default function ChangeDialog({ list, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{translate('entity.form.cancel')}</Button>
-          {report && report.changed > 0 ? (
-            <Button
-              kind="primary"
-              icon="save"
-              disabled={busy}
-              onClick={() => boxes.unlessLeft(() => void write(values, report.rows))}
-            >
-              {translate('changes.write', { smart_count: report.changed })}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              disabled={busy || Object.keys(values).length === 0}
-              onClick={() => boxes.unlessLeft(() => void check(values))}
-            >
-              {translate('changes.check')}
-            </Button>
-          )}
+          <Go
+            changes={report?.changed ?? 0}
+            disabled={busy || Object.keys(values).length === 0}
+            onCheck={() => boxes.unlessLeft(() => void check(values))}
+            onWrite={() => boxes.unlessLeft(() => report && void write(values, report.rows))}
+          />
         </>
       }
     >
@@ -70,5 +58,27 @@ export default function ChangeDialog({ list, onClose }: Props) {
         {report && <Preview resource={resource} report={report} />}
       </div>
     </Dialog>
+  );
+}
+
+interface GoProps {
+  /** How many records would be changed; 0: none, or nobody has looked yet. */
+  changes: number;
+  disabled: boolean;
+  onCheck: () => void;
+  onWrite: () => void;
+}
+
+/** First looks what would be changed, then changes it. */
+function Go({ changes, disabled, onCheck, onWrite }: GoProps) {
+  const { translate } = useWords();
+  return changes > 0 ? (
+    <Button kind="primary" icon="save" disabled={disabled} onClick={onWrite}>
+      {translate('changes.write', { smart_count: changes })}
+    </Button>
+  ) : (
+    <Button kind="primary" disabled={disabled} onClick={onCheck}>
+      {translate('changes.check')}
+    </Button>
   );
 }

@@ -12,7 +12,7 @@ import styles from './delete.module.css';
 import { MakeInactive } from './MakeInactive.tsx';
 import { RefusedRows, withReason } from './RefusedRows.tsx';
 import { useForeseen, type Foreseen } from './useForeseen.ts';
-import { countOf, useRemove, type Deletion } from './useRemove.ts';
+import { countOf, useRemove, without, type Deletion } from './useRemove.ts';
 import { useUndo } from './useUndo.ts';
 import { Uses } from './Uses.tsx';
 
@@ -33,10 +33,10 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
   const { refusal, refused, refuse, busy, remove } = useRemoval(resource, onDone);
   const rows = 'rows' in deletion ? deletion.rows : [];
   const { foreseen, isAwaited } = useForeseen(resource, deletion);
-  const { blocked } = sorted(rows, idsOf(refusal));
+  const blocked = rows.filter(({ id }) => idsOf(refusal).includes(id));
   const ids = rows.map(({ id }) => id);
   const { data: uses = [] } = useUses(resource, ids);
-  const { free, isFinal } = leftOf(rows, refusal, [...refused, ...(foreseen?.ids ?? [])]);
+  const { rest, isFinal } = leftOf(deletion, refusal, [...refused, ...(foreseen?.ids ?? [])]);
   // Of several the server says which may go, and they may refer to each other; a single one has nothing else to wait for.
   const only = rows.length === 1 ? rows[0] : undefined;
   const held = only !== undefined && uses.some(({ holds }) => holds);
@@ -60,7 +60,7 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
           )}
           <Go
             deletion={deletion}
-            free={free}
+            rest={rest}
             isFinal={isFinal}
             isHeld={held}
             busy={busy || isAwaited}
@@ -78,14 +78,14 @@ export default function DeleteDialog({ resource, deletion, onDone, onClose }: Pr
   );
 }
 
-/** Which rows may still go where some may not (`kept`), and whether asking again for all is in vain. */
-function leftOf(rows: readonly EntityRecord[], refusal: Refusal | undefined, kept: readonly unknown[]) {
+/** What may still go where some may not (`kept`), and whether asking again for all is in vain. */
+function leftOf(deletion: Deletion, refusal: Refusal | undefined, kept: readonly unknown[]) {
   // The server said no to these very rows: asking again would not help, asking after a failed connection does.
   const isRefused = refusal !== undefined && refusal.status >= 400 && refusal.status < 500;
-  const isNamed = sorted(rows, idsOf(refusal)).blocked.length > 0;
+  const isNamed = countOf(without(deletion, idsOf(refusal))) < countOf(deletion);
   // Of a refusal that names no rows nobody knows which others it would spare.
-  const free = isRefused && !isNamed ? [] : sorted(rows, kept).free;
-  return { free, isFinal: isRefused || kept.length > 0 };
+  const rest = isRefused && !isNamed ? undefined : without(deletion, kept);
+  return { rest, isFinal: isRefused || kept.length > 0 };
 }
 
 interface SaidProps {
@@ -113,8 +113,8 @@ function Said({ resource, rows, refusal, blocked, foreseen, children }: SaidProp
 
 interface GoProps extends Pick<ReturnType<typeof useRemoval>, 'busy' | 'remove'> {
   deletion: Deletion;
-  /** Those that may go where not all may. */
-  free: readonly EntityRecord[];
+  /** What may go where not all may. */
+  rest: Deletion | undefined;
   /** Asking again would not help. */
   isFinal: boolean;
   isHeld: boolean;
@@ -122,12 +122,12 @@ interface GoProps extends Pick<ReturnType<typeof useRemoval>, 'busy' | 'remove'>
 }
 
 /** Deletes all, or those that may go. */
-function Go({ deletion, free, isFinal, isHeld, busy, args, remove }: GoProps) {
+function Go({ deletion, rest, isFinal, isHeld, busy, args, remove }: GoProps) {
   const { translate } = useWords();
   if (isFinal)
-    return free.length === 0 ? null : (
-      <Button kind="danger" disabled={busy} onClick={() => remove({ rows: free })}>
-        {translate('entity.delete.others', { smart_count: free.length })}
+    return rest === undefined || countOf(rest) === 0 ? null : (
+      <Button kind="danger" disabled={busy} onClick={() => remove(rest)}>
+        {translate('entity.delete.others', { smart_count: countOf(rest) })}
       </Button>
     );
   return isHeld ? null : (
@@ -151,12 +151,6 @@ function confirmText(resource: Resource, { translate }: Words, args: Args): stri
 }
 
 const idsOf = (refusal: Refusal | undefined): unknown[] => (refusal?.errors ?? []).map(({ id }) => id);
-
-/** Of the rows those with these ids, and the rest. */
-function sorted(rows: readonly EntityRecord[], ids: readonly unknown[]) {
-  const refused = new Set(ids);
-  return { blocked: rows.filter(({ id }) => refused.has(id)), free: rows.filter(({ id }) => !refused.has(id)) };
-}
 
 function useRemoval(resource: Resource, onDone: () => void) {
   const words = useWords();

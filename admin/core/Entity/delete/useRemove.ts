@@ -4,10 +4,18 @@ import { isRow, type EntityRecord } from '../../format/value.ts';
 import type { Filter } from '../../format/filter.ts';
 import { deleteRow, deleteRows, type ManyMeta } from '../../providers/dataProvider.ts';
 
-/** What is to be deleted: rows, each with the version that was seen, or all that a filter matches. */
-export type Deletion = { rows: readonly EntityRecord[] } | { filter: Filter; count: number };
+/** What is to be deleted: rows, each with the version that was seen, or all that a filter matches but these ids. */
+export type Deletion = { rows: readonly EntityRecord[] } | { filter: Filter; count: number; except?: number[] };
 
-export const countOf = (deletion: Deletion): number => ('rows' in deletion ? deletion.rows.length : deletion.count);
+export const countOf = (deletion: Deletion): number =>
+  'rows' in deletion ? deletion.rows.length : deletion.count - (deletion.except ?? []).length;
+
+/** The same without the rows with these ids. */
+export function without(deletion: Deletion, ids: readonly unknown[]): Deletion {
+  const staying = new Set(ids.filter((id) => typeof id === 'number'));
+  if ('rows' in deletion) return { rows: deletion.rows.filter(({ id }) => !staying.has(id)) };
+  return { ...deletion, except: [...new Set([...(deletion.except ?? []), ...staying])] };
+}
 
 /**
  * Deletes, in one transaction, and has everything read again but what is gone; answers the id by which it is undone.
@@ -31,7 +39,7 @@ function isReadOf([resource, , about]: QueryKey, path: string, ids: ReadonlySet<
 /** A deletion as the server is asked for one of many. */
 export const manyOf = (deletion: Deletion): ManyMeta =>
   'filter' in deletion
-    ? { filter: deletion.filter, expectedCount: deletion.count }
+    ? { filter: deletion.filter, expectedCount: deletion.count, ...(deletion.except && { except: deletion.except }) }
     : { rows: deletion.rows.map(({ id, rowSCN }) => ({ id, rowSCN })) };
 
 function removed(path: string, deletion: Deletion): Promise<string | undefined> {

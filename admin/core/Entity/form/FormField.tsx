@@ -1,11 +1,11 @@
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
-import { listed } from '../../format/listed.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Source } from '../../widgets/source.ts';
+import type { Unmatched } from '../../widgets/unmatched.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { ActLink } from './ActLink.tsx';
@@ -20,6 +20,7 @@ import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
 import { useDependents, useDependentsQuestion } from './useDependents.ts';
 import { cellsOf } from './unmatched.ts';
+import { useHelp } from './useHelp.ts';
 import { useProposals } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
@@ -90,7 +91,7 @@ function Shown({ field }: { field: ResourceField }) {
 const ignore = () => undefined;
 
 function Typed({ field }: { field: ResourceField }) {
-  const { resource, form, conditions, status, leave, type, typeCells, record } = useFormValue();
+  const { resource, form, conditions, status, leave, record } = useFormValue();
   const { name } = field;
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
@@ -101,6 +102,7 @@ function Typed({ field }: { field: ResourceField }) {
   // What is wrong with an item of a list that is no grid is said of the whole.
   const own = errors.get('') ?? (field.fields ? undefined : [...errors.values()][0]);
   const help = useHelp(field);
+  const unmatched = useUnmatched(field);
   const stands = status.standing.some((message) => ownerOf(message.field) === name);
   const described = [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean);
   const required = status.states.required.has(name);
@@ -124,10 +126,7 @@ function Typed({ field }: { field: ResourceField }) {
             statesOf={field.fields && ((owned) => ownedRowStates(field, conditions, owned))}
             onChange={change}
             onBlur={() => leave(name)}
-            unmatched={status.unmatched[name] ?? ''}
-            onUnmatched={(text) => type(name, text)}
-            unmatchedCells={field.fields && cellsOf(status.unmatched, name)}
-            onUnmatchedCells={(cells) => typeCells(name, cells)}
+            {...unmatched}
           />
         </Sized>
         <ActLink field={field} />
@@ -140,6 +139,17 @@ function Typed({ field }: { field: ResourceField }) {
       {own && <OwnError id={id} name={name} text={own} />}
     </>
   );
+}
+
+/** What is typed in a field, or in its rows, and stands for no value. */
+function useUnmatched({ name, fields }: ResourceField) {
+  const { status, type, typeCells } = useFormValue();
+  return {
+    unmatched: status.unmatched[name] ?? '',
+    onUnmatched: (text: string) => type(name, text),
+    unmatchedCells: fields && cellsOf(status.unmatched, name),
+    onUnmatchedCells: (change: (cells: Unmatched) => Unmatched) => typeCells(name, change),
+  };
 }
 
 /** What becomes of a value that is typed, and of the fields that depend on it. */
@@ -205,18 +215,6 @@ function Sized({ field, source, children }: { field: ResourceField; source: Sour
       {children}
     </div>
   );
-}
-
-/** What is good to know before the field is filled in. */
-function useHelp({ name, number, fixed }: ResourceField): string | undefined {
-  const { resource, status, record } = useFormValue();
-  const { translate, label, locale } = useWords();
-  const isFresh = record === undefined;
-  const labels = (choice: readonly string[]) => choice.map((each) => label({ path: resource.path, name: each }));
-  const choices = status.choices[name]?.map((choice) => listed(labels(choice), locale, 'conjunction'));
-  if (choices) return translate('entity.form.oneOf', { names: listed(choices, locale, 'disjunction') });
-  if (isFresh && number === 'next') return translate('entity.form.next');
-  return isFresh && fixed ? translate('entity.form.fixed') : undefined;
 }
 
 /** The messages of a field by what they belong to inside it; '' is the field itself. */

@@ -45,15 +45,9 @@ export function GridInput({ widgetOf, ...props }: Props) {
             {rows.map((row, index) => (
               <GridRow
                 key={grid.keys[index]}
-                widgetOf={widgetOf}
+                {...{ widgetOf, row, index, fields, source, readOnly, errors }}
                 id={`${id}.${index}`}
-                row={row}
-                index={index}
                 last={rows.length - 1}
-                fields={fields}
-                source={source}
-                readOnly={readOnly}
-                errors={errors}
                 states={statesOf?.(row)}
                 unmatched={props.unmatchedCells}
                 isMarked={isRequired}

@@ -3,8 +3,8 @@ import type { ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
 import type { InputProps } from '../parts/InputProps.ts';
 import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
-import { moved, newRow, readBlock, withCell, withoutBlock } from './gridRows.ts';
-import { typedAt, withRowsMoved } from '../unmatched.ts';
+import { moved, newRow, readBlock, withCell } from './gridRows.ts';
+import { typedAt, withoutRow, withRowMoved } from '../unmatched.ts';
 import { usePaste } from './usePaste.ts';
 
 export interface GridActions {
@@ -24,27 +24,27 @@ export interface GridActions {
 
 /** What can be done with the rows of a grid, by mouse, keys and clipboard. */
 export function useGrid(
-  { source, onChange, onUnmatchedCells }: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
+  input: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
   fields: readonly ResourceField[],
   rows: readonly Row[],
   table: RefObject<HTMLElement | null>,
 ): GridActions {
+  const { onChange, onUnmatchedCells } = input;
   const [keys, setKeys] = useRowKeys(rows.length);
   const focusLater = (place: Place) => requestAnimationFrame(() => focusCell(table.current, place));
   const add = () => {
     onChange([...rows, newRow(fields)]);
     focusLater({ row: rows.length, column: 0 });
   };
-  const places = rows.map((_, at) => at);
   const move = (index: number, by: 1 | -1) => {
     if (!rows[index + by]) return;
     setKeys(moved(keys, index, index + by));
-    onUnmatchedCells?.((cells) => withRowsMoved(cells, (at) => moved(places, index, index + by).indexOf(at)));
+    onUnmatchedCells?.((cells) => withRowMoved(cells, index, by));
     onChange(moved(rows, index, index + by));
   };
   const remove = (index: number) => {
     setKeys(keys.filter((_, at) => at !== index));
-    onUnmatchedCells?.((cells) => withRowsMoved(cells, (at) => (at === index ? undefined : at - Number(at > index))));
+    onUnmatchedCells?.((cells) => withoutRow(cells, index));
     onChange(rows.filter((_, at) => at !== index));
   };
   const go = ({ rows: down, columns: right, adds }: Go, { row, column }: Place): boolean => {
@@ -57,16 +57,10 @@ export function useGrid(
     if (act.does === 'go') return go(act, place);
     if (act.does === 'move') move(place.row, act.rows);
     else remove(place.row);
-    const last = rows.length - (act.does === 'move' ? 1 : 2);
-    const row = act.does === 'move' ? place.row + act.rows : place.row;
-    focusLater({ ...place, row: Math.max(0, Math.min(row, last)) });
+    focusLater({ ...place, row: rowAfter(act, place.row, rows.length) });
     return true;
   };
-  const paste = usePaste(source, fields, rows, onChange);
-  const lay = (block: readonly string[][], place: Place) => {
-    onUnmatchedCells?.((cells) => withoutBlock(cells, block, place, fields));
-    return paste(block, place);
-  };
+  const lay = usePaste(input, fields, rows);
   return {
     keys,
     add,
@@ -78,6 +72,12 @@ export function useGrid(
     press: (event) => answer(event, cellActOf(event), obey),
     paste: (event) => answer(event, readBlock(event.clipboardData.getData('text/plain')), lay),
   };
+}
+
+/** The row that has the focus once one of so many was moved or taken away. */
+function rowAfter(act: Exclude<Act, Go | { does: 'next' }>, row: number, count: number): number {
+  const last = count - (act.does === 'move' ? 1 : 2);
+  return Math.max(0, Math.min(act.does === 'move' ? row + act.rows : row, last));
 }
 
 /** Does with the cell an event comes from what the event means; when that was done, the browser and the field do not do their own. */

@@ -7,14 +7,13 @@ import type { InputProps } from '../parts/InputProps.ts';
 import { resourceAt } from '../reference.ts';
 import { useWords } from '../source.ts';
 import type { Place } from './gridKeys.ts';
-import { readCell, withBlock } from './gridRows.ts';
+import { readCell, withBlock, withoutBlock } from './gridRows.ts';
 
 /** Lays what was copied from a spreadsheet over the rows; what names another record is looked up first. */
 export function usePaste(
-  source: InputProps['source'],
+  { source, onChange, onUnmatchedCells }: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
   fields: readonly ResourceField[],
   rows: readonly Row[],
-  onChange: InputProps['onChange'],
 ): (block: readonly string[][], place: Place) => boolean {
   const words = useWords();
   const toast = useToast();
@@ -35,6 +34,7 @@ export function usePaste(
       toast({ type: 'warning', message: words.translate('entity.grid.unknown', { names: unknown.join(', ') }) });
   };
   return (block, place) => {
+    onUnmatchedCells?.((cells) => withoutBlock(cells, block, place, fields));
     void lay(block, place);
     return true;
   };

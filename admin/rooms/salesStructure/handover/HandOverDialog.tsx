@@ -37,23 +37,12 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{translate('entity.picker.leave')}</Button>
-          {plan ? (
-            <Button
-              kind="primary"
-              disabled={busy || chosen.length === 0 || !order}
-              onClick={() => boxes.unlessLeft(() => order && void handOver(order, chosen))}
-            >
-              {text('handOver', { smart_count: chosen.length })}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              disabled={busy || (!order && !boxes.some)}
-              onClick={() => boxes.unlessLeft(() => order && void preview(order))}
-            >
-              {text('preview')}
-            </Button>
-          )}
+          <Go
+            chosen={plan && chosen.length}
+            disabled={busy || (!order && !boxes.some)}
+            onPreview={() => boxes.unlessLeft(() => order && void preview(order))}
+            onGo={() => boxes.unlessLeft(() => order && void handOver(order, chosen))}
+          />
         </>
       }
     >
@@ -67,6 +56,28 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface GoProps {
+  /** Of how many teams; undefined: nobody has looked yet. */
+  chosen: number | undefined;
+  disabled: boolean;
+  onPreview: () => void;
+  onGo: () => void;
+}
+
+/** First looks what would change hands, then hands it over. */
+function Go({ chosen, disabled, onPreview, onGo }: GoProps) {
+  const text = useTexts();
+  return chosen === undefined ? (
+    <Button kind="primary" disabled={disabled} onClick={onPreview}>
+      {text('preview')}
+    </Button>
+  ) : (
+    <Button kind="primary" disabled={disabled || chosen === 0} onClick={onGo}>
+      {text('handOver', { smart_count: chosen })}
+    </Button>
   );
 }
 

@@ -58,7 +58,7 @@ describe.each(audited)('%s', (entity) => {
     expect(left.headers.get('content-range')?.split('/').at(-1)).toBe(String(total - 1));
   });
 
-  test('several that were deleted together come back together, and pages of what was deleted follow each other', async () => {
+  test('several that were deleted together come back together, also all but some that a filter finds, and pages of what was deleted follow each other', async () => {
     const rows = [await world.make(entity), await world.make(entity), await world.make(entity)];
     const filter = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id) }));
     const versions = rows.map(({ id, rowSCN }) => ({ id, rowSCN }));
@@ -74,6 +74,17 @@ describe.each(audited)('%s', (entity) => {
     expect(undone.status, undone.text).toBe(200);
     expect(undone.body.ids.toSorted((first, other) => first - other)).toEqual(rows.map(({ id }) => id));
     for (const { id } of rows) expect((await world.read(entity, id)).status).toBe(200);
+    const found = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id), id_ne: 0 }));
+    const counted = { 'X-Expected-Count': String(rows.length) };
+    const but = (except: unknown) => world.admin.delete(`${addressOf(entity)}?filter=${found}`, { except }, counted);
+    const [kept, ...others] = rows.map(({ id }) => id);
+    expect(await but([0]), 'not what was seen').toMatchObject({ status: 409, body: { code: 'countChanged' } });
+    expect((await but('all')).status).toBe(400);
+    const rest = await but([kept]);
+    expect([rest.status, rest.body], rest.text).toEqual([200, others]);
+    expect((await world.read(entity, Number(kept))).status).toBe(200);
+    const back = await world.admin.post<{ ids: number[] }>('/apis/v1/undo', { id: rest.headers.get('x-undo') });
+    expect([back.status, back.body.ids.toSorted((first, other) => first - other)], back.text).toEqual([200, others]);
     for (const query of ['?range=[0,1000]', '?after=x', '?filter={}'])
       expect((await deletedOf(entity, query)).status, query).toBe(400);
   });
