@@ -63,7 +63,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
         {record && !place && <Belongings resource={resource} id={record.id} />}
         {place?.lead}
         <FormNotes path={resource.path} />
-        <FormSummary tabs={tabs} shown={actions.tried} />
+        <FormSummary tabs={tabs} shown={actions.tried} refusals={actions.refusals} />
         <div className={styles.sheet}>
           <div className={styles.head}>
             <FormFields names={resource.form.head} drawn={place?.drawn} />

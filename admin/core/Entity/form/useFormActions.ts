@@ -9,7 +9,6 @@ import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
 import { ownWayBack } from '../around/RecordList.ts';
 import { createPath, recordPath, type Origin } from '../paths.ts';
-import { showSummary } from './ErrorSummary.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useSave, type Saving } from './useSave.ts';
 import type { Tabs } from './useTabs.ts';
@@ -19,6 +18,8 @@ export interface FormActions {
   saving: Saving;
   /** The person has tried to save what is not right. */
   tried: boolean;
+  /** How often that was refused. */
+  refusals: number;
   /** Undefined: not allowed. */
   save?: () => void;
   saveAndNew?: () => void;
@@ -49,7 +50,7 @@ export function useFormActions(
   const navigate = useNavigate();
   const origin = useOrigin();
   const go = useWayOut(status.changed.size > 0);
-  const { saving, tried, setTried, saveThen } = useSaveThen(core);
+  const { saving, tried, setTried, refusals, saveThen } = useSaveThen(core);
   const revert = useRevert(core, () => setTried(false));
 
   const stay = (saved: EntityRecord) => {
@@ -63,6 +64,7 @@ export function useFormActions(
   return {
     saving,
     tried,
+    refusals,
     save: mayWrite ? () => save?.() : undefined,
     saveAndNew: !record && mayWrite ? () => void saveThen(again) : undefined,
     mayDelete: record !== undefined && !isKept(record) && allowed('delete'),
@@ -100,14 +102,15 @@ function useWayOut(isChanged: boolean): (path: string, options?: NavigateOptions
 function useSaveThen(core: FormCore) {
   const saving = useSave(core);
   const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const saveThen = async (then: (saved: EntityRecord) => void, over?: EntityRecord) => {
     setTried(true);
     const saved = await saving.save(over);
-    if (!saved) return showSummary();
+    if (!saved) return setRefusals((count) => count + 1);
     setTried(false);
     then(saved);
   };
-  return { saving, tried, setTried, saveThen };
+  return { saving, tried, setTried, refusals, saveThen };
 }
 
 /** Takes back what was typed, for what `read` brings or, when that is nothing, for what the form began with. */
