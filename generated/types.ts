@@ -891,7 +891,7 @@ export interface Invoice {
    */
   emitType: 1 | 2;
   /**
-   * State (10: Awaiting XML; 20: In processing; 30: Error; 40: Held; 50: Posted; 60: Rejected; 70: Contested; 90: Cancelled)
+   * State (10: Awaiting XML; 20: In processing; 30: Error; 40: Held; 50: Posted; 60: Rejected; 70: Contested; 90: Canceled)
    */
   status1: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90;
   /**
@@ -899,7 +899,7 @@ export interface Invoice {
    */
   postingMode: 'A' | 'M' | 'P' | null;
   /**
-   * Situation at SEFAZ (authorised: Authorised; cancelled: Cancelled; denied: Denied; unknown: Unknown)
+   * Situation at SEFAZ (authorised: Authorized; cancelled: Canceled; denied: Denied; unknown: Unknown)
    */
   situacaoNFe: 'authorised' | 'cancelled' | 'denied' | 'unknown';
   /**
@@ -963,7 +963,7 @@ export interface Invoice {
    */
   cStat: string | null;
   /**
-   * Authorisation protocol
+   * Authorization protocol
    */
   nProt: string | null;
   /**
@@ -1446,7 +1446,7 @@ export interface Notification {
    */
   receiverId: number;
   /**
-   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Nobody looks whose signature an invoice has)
+   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Nobody looks whose signature an invoice has: whoever runs the installation has to add the certificates of ICP-Brasil)
    */
   kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
   /**
@@ -3345,7 +3345,7 @@ export interface OwnPasswordRequest {
 }
 export interface OwnScreensChangeRequest {
   /**
-   * Favourites
+   * Favorites
    */
   favourites: string[];
   /**

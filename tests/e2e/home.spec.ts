@@ -14,7 +14,7 @@ const favourites = (page: Page, say = english) =>
     .getByRole('link');
 
 const inMenu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: `Favourite: ${name}` });
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: `Favorite: ${name}` });
 
 async function star(page: Page, path: string, say = english): Promise<void> {
   await page

@@ -209,9 +209,9 @@ test('a search is saved for everyone, found again as tab, link and favourite, re
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(tabs.last()).toHaveText('Mustards2');
 
-  await page.getByRole('button', { name: 'Favourite: Mustards' }).click();
+  await page.getByRole('button', { name: 'Favorite: Mustards' }).click();
   await open('/home');
-  const favourite = page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: /^Mustards/ });
+  const favourite = page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: /^Mustards/ });
   const short = (await favourite.getAttribute('href')) ?? '';
   expect(short).toMatch(/^\/products\/categories\?saved=\d+$/);
   await favourite.click();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, picture, test } from '../core/e2e/support/tes
 import type { World } from '../core/e2e/support/world.ts';
 
 const journeys = [
-  ['en-US', english, 'Summarise', /Mar 2026/, '6.0', 'Total'],
+  ['en-US', english, 'Summarize', /Mar 2026/, '6.0', 'Total'],
   ['pt-BR', portuguese, 'Resumir', /mar\. de 2026/, '6,0', 'Total'],
   ['es-ES', spanish, 'Resumir', /mar 2026/, '6,0', 'Total'],
 ] as const;

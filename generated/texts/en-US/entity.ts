@@ -139,7 +139,7 @@ export const texts = {
   'entity.views.title': 'View',
   'entity.views.table': 'Table',
   'entity.views.edit': 'Edit in the list',
-  'entity.summary.view': 'Summarise',
+  'entity.summary.view': 'Summarize',
   'entity.tree.view': 'Tree',
   'entity.tree.unfoldAll': 'Unfold all',
   'entity.tree.foldAll': 'Fold all',

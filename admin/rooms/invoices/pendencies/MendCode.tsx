@@ -14,7 +14,7 @@ import { itemOf } from './pendencyTexts.ts';
 
 const CodeDialog = lazy(() => import('../worklist/CodeDialog.tsx'));
 
-/** Says on the invoice what a code of its customer is, whereupon every note that waits for it is judged again. */
+/** Says on the invoice what a code of its customer, or of the company, is, whereupon every note that waits for it is judged again. */
 export function MendCode({ record, item }: { record: EntityRecord; item: number }) {
   const text = useTexts();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function MendCode({ record, item }: { record: EntityRecord; item: number 
   return (
     <>
       <Button disabled={state?.running === true} onClick={() => setOpen(true)}>
-        {text('work.mend')}
+        {text(record['emitType'] === 2 ? 'work.mend' : 'work.choose')}
       </Button>
       <Suspense>
         {isOpen && (
@@ -52,13 +52,14 @@ export function MendCode({ record, item }: { record: EntityRecord; item: number 
 
 function codeIn(record: EntityRecord, item: number): CodeToMend {
   const { extCode, uCom, xProd, productId } = itemOf(record, item);
+  const isOfCustomer = record['emitType'] === 2;
   const owner = record['customerId'] === record['bpDestId'] ? record['destXNome'] : record['emitXNome'];
   return {
-    customerId: Number(record['customerId']),
+    customerId: isOfCustomer ? Number(record['customerId']) : null,
     extCode: asText(extCode),
     unit: unitOf(asText(uCom)),
     name: asText(xProd),
-    partyName: asText(owner),
+    partyName: isOfCustomer ? asText(owner) : '',
     productId: typeof productId === 'number' ? productId : null,
   };
 }

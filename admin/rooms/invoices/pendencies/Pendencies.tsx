@@ -230,14 +230,24 @@ function TeamLink({ record }: { record: EntityRecord }) {
   return <To to={to} words={text('mend.team')} />;
 }
 
-/** Provider's notes name our own products: to the product's packages, or to a new product with the note's code. */
+/** Provider's notes name our own products: to the product's packages, or the product that the note's code is of, there or new. */
 function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
   const text = useTexts();
+  const apart = useContext(Apart);
   const { may } = useRights('products');
   const { productId, extCode, xProd } = itemOf(record, item);
   if (!may.includes('read')) return null;
   if (typeof productId === 'number') return <To to={productPackagesPath(productId)} words={text('mend.product')} />;
   const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
-  if (may.includes('create')) return <To to={begun} words={text('mend.newProduct')} />;
-  return <To to={filteredPath('/products', { SKU: asText(extCode) })} words={text('mend.products')} />;
+  const found = filteredPath('/products', { SKU: asText(extCode) });
+  return (
+    <>
+      {may.includes('update') && !apart && <MendCode record={record} item={item} />}
+      {may.includes('create') ? (
+        <To to={begun} words={text('mend.newProduct')} />
+      ) : (
+        <To to={found} words={text('mend.products')} />
+      )}
+    </>
+  );
 }

@@ -86,6 +86,7 @@ function Notes({ cause: { notes, emitType, example, rows }, count }: { cause: Ca
 function Todo({ cause, busy, onMend, onReprocess }: Props) {
   const text = useTexts();
   const settings = useRights(customerSettingsPath);
+  const products = useRights('products');
   const { rows, mended, extCode } = cause;
   if (mended && rows.length > 0)
     return (
@@ -97,10 +98,14 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
   if (extCode === null) return <RegisterParty cause={cause} />;
   const code = codeOf(cause);
   if (!code) return <ProductWay cause={cause} />;
-  if (!settings.may.includes('update')) return text('work.ask');
+  const { may } = code.customerId === null ? products : settings;
+  if (!may.includes('update')) return text('work.ask');
   return (
-    <Button disabled={busy} onClick={() => onMend(code)}>
-      {text('work.mend')}
-    </Button>
+    <>
+      <Button disabled={busy} onClick={() => onMend(code)}>
+        {text(code.customerId === null ? 'work.choose' : 'work.mend')}
+      </Button>
+      {code.customerId === null && <ProductWay cause={cause} />}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAskedClose } from '../../../core/Entity/form/useUnsavedGuard.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
@@ -5,7 +6,9 @@ import { Failure } from '../actions/Failure.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { CodeFields } from './CodeFields.tsx';
-import { useCodeForm } from './useCodeForm.ts';
+import { SkuFields } from './SkuFields.tsx';
+import { isOfCustomer, useCodeForm, type CodeOfCustomer } from './useCodeForm.ts';
+import { useSkuForm } from './useSkuForm.ts';
 import { rowsOf, useWorklist, type Cause, type CodeToMend } from './worklist.ts';
 
 interface Props {
@@ -15,12 +18,43 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a code of a customer is, keeps that in its settings, and hands over the notes that it frees. */
-export default function CodeDialog({ code, onDone, onClose }: Props) {
+/** Asks which product a code is, keeps that in the master data, and hands over the notes that it frees. */
+export default function CodeDialog({ code, ...rest }: Props) {
+  return isOfCustomer(code) ? <CustomerCode {...rest} code={code} /> : <Sku {...rest} code={code} />;
+}
+
+/** A code of a customer is kept in its settings. */
+function CustomerCode(props: Props & { code: CodeOfCustomer }) {
+  const form = useCodeForm(props.code);
+  return (
+    <Frame {...props} form={form}>
+      <CodeFields code={props.code} form={form} />
+    </Frame>
+  );
+}
+
+/** A code of the company's own notes is the SKU of a product. */
+function Sku(props: Props) {
+  const form = useSkuForm(props.code);
+  return (
+    <Frame {...props} form={form}>
+      <SkuFields code={props.code} form={form} />
+    </Frame>
+  );
+}
+
+interface Form {
+  changed: boolean;
+  isWhole: boolean;
+  busy: boolean;
+  failure: string;
+  save: (done: (counts: boolean) => void) => Promise<void>;
+}
+
+function Frame({ code, onDone, onClose, form, children }: Props & { form: Form; children: ReactNode }) {
   const text = useTexts();
   const { data: worklist } = useWorklist();
   const rows = rowsOf(worklist, code);
-  const form = useCodeForm(code);
   const close = useAskedClose(form.changed, onClose);
   const saved = (counts: boolean) => onDone(counts ? rows : [], counts);
   return (
@@ -37,7 +71,7 @@ export default function CodeDialog({ code, onDone, onClose }: Props) {
       }
     >
       <p className={styles.consequence}>{[code.name, code.partyName].filter(Boolean).join(' · ')}</p>
-      <CodeFields code={code} form={form} />
+      {children}
       <Failure text={form.failure} />
     </Dialog>
   );

@@ -43,7 +43,7 @@ export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm })
 const idOf = (name: string): string => `code-${name}`;
 
 /** Who opens it begins in its first box, as soon as that can be typed in. */
-function useFirstBox(): void {
+export function useFirstBox(): void {
   const canType = useInputs(names.flatMap((name) => fieldOf(name) ?? []));
   useEffect(() => {
     if (canType) document.getElementById(idOf(names[0]))?.focus();
@@ -63,7 +63,8 @@ interface FieldProps {
   onChange: (value: unknown) => void;
 }
 
-function Field({ name, value, onChange }: FieldProps) {
+/** A field of the codes that the settings of customers keep. */
+export function Field({ name, value, onChange }: FieldProps) {
   const { label } = useWords();
   const field = fieldOf(name);
   const id = idOf(name);

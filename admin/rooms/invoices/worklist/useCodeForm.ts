@@ -10,8 +10,13 @@ import type { CodeToMend } from './worklist.ts';
 
 type Typed = Partial<Said>;
 
+/** A code of a customer. */
+export type CodeOfCustomer = CodeToMend & { customerId: number };
+
+export const isOfCustomer = (code: CodeToMend): code is CodeOfCustomer => code.customerId !== null;
+
 /** What is said of the code: what was typed, or what is proposed while nothing was. */
-export function useCodeForm(code: CodeToMend) {
+export function useCodeForm(code: CodeOfCustomer) {
   const words = useWords();
   const { settings, refetch } = useSettings(code.customerId);
   const [typed, setTyped] = useState<Typed>({});

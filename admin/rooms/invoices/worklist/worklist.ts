@@ -31,9 +31,10 @@ async function readWorklist(signal: AbortSignal): Promise<Worklist> {
 const isWorklist = (json: unknown): json is Worklist =>
   isRow(json) && Array.isArray(json.causes) && Array.isArray(json.kinds);
 
-/** A code of a customer that is to be said something of. */
+/** A code that is to be said something of. */
 export interface CodeToMend {
-  customerId: number;
+  /** The customer whose code it is; null: a SKU of the company, by its own notes. */
+  customerId: number | null;
   extCode: string;
   unit: string;
   name: string;
@@ -43,16 +44,21 @@ export interface CodeToMend {
   productId: number | null;
 }
 
-/** The code that a cause is about; undefined for one that no settings of a customer mend. */
+/** The code that a cause is about; undefined for a party, and where a product of the company lacks only a unit. */
 export function codeOf(cause: Cause): CodeToMend | undefined {
   const { emitType, customerId, extCode, unit, name, partyName, productId } = cause;
-  if (emitType !== 2 || customerId === null || extCode === null) return undefined;
+  const isKnown = emitType === 1 ? productId !== null : customerId === null;
+  if (extCode === null || isKnown) return undefined;
   return { customerId, extCode, unit: unit ?? '', name: name ?? '', partyName: partyName ?? '', productId };
 }
 
-/** The notes that wait for a code and that this person may have judged again. */
+/** The notes that wait for a code, a SKU of the company in whichever unit, and that this person may have judged again. */
 export function rowsOf(worklist: Worklist | undefined, { customerId, extCode, unit }: CodeToMend): Cause['rows'] {
   const isSame = (cause: Cause) =>
-    cause.emitType === 2 && cause.customerId === customerId && cause.extCode === extCode && cause.unit === unit;
-  return worklist?.causes.find(isSame)?.rows ?? [];
+    cause.extCode === extCode &&
+    (customerId === null
+      ? cause.emitType === 1
+      : cause.emitType === 2 && cause.customerId === customerId && cause.unit === unit);
+  const rows = (worklist?.causes ?? []).filter(isSame).flatMap((cause) => cause.rows);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

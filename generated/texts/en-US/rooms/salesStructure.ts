@@ -3,7 +3,7 @@ export const texts = {
   'salesStructure.movedInTime': 'The new place counts for the past as well. To change it from a day on only, end this team on the day before (%{field}) and add another one from that day.',
   'salesStructure.customersOfOne': '%{smart_count} customer that this team looks after today is concerned: |||| %{smart_count} customers that this team looks after today are concerned:',
   'salesStructure.customersConcerned': '%{smart_count} customer that these teams look after today is concerned: |||| %{smart_count} customers that these teams look after today are concerned:',
-  'salesStructure.chart': 'Organisation chart of the sales teams',
+  'salesStructure.chart': 'Organization chart of the sales teams',
   'salesStructure.tools': 'Chart tools',
   'salesStructure.zoomIn': 'Zoom in',
   'salesStructure.zoomOut': 'Zoom out',

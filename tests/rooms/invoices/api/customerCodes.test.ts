@@ -3,8 +3,8 @@ import type { InvoiceWorklistAnswer } from '../../../../generated/types.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
-import { create } from '../../../core/support/rows.ts';
-import { agrocentro, arrive, become, campoForte } from './makers.ts';
+import { change, create } from '../../../core/support/rows.ts';
+import { agrocentro, arrive, become, campoForte, outcome } from './makers.ts';
 import { enterCodes, type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 
 const farmer = '52998224725';
@@ -177,6 +177,20 @@ describe('the work list', () => {
     expect(settled.map(({ status1 }) => status1)).toEqual([50, 50, 30]);
     expect(await causesOf('NEW')).toEqual([]);
     expect(await causesOf('OTHER')).toMatchObject([{ notes: 1, alone: 1 }]);
+  });
+
+  test('is freed of a code of the company’s own notes once a product has it as its SKU', async () => {
+    const note = await arrive(world, { items: [{ cProd: 'NEW-SKU', uCom: 'L', qCom: '3' }] });
+    const before = { SKU: 'OLD-SKU', name1: 'Known by another code', baseUnit: 'L', status1: 'active' };
+    const product = await create(world.admin, 'products', before);
+    expect(await causesOf('NEW-SKU')).toMatchObject([
+      { emitType: 1, customerId: null, productId: null, mended: false },
+    ]);
+    expect((await change(world.admin, 'products', product, { SKU: 'NEW-SKU' })).status).toBe(200);
+    const [{ mended, rows } = { mended: false, rows: [] }] = await causesOf('NEW-SKU');
+    expect(mended).toBe(true);
+    await world.admin.post('/apis/v1/notasfiscais/actions', { action: 'reprocess', rows });
+    expect(await outcome(world, await world.settled(note.id))).toBe('50 saleIn 3');
   });
 
   test('tells nobody of notes out of reach, and names those that one may have reprocessed', async () => {

@@ -1,7 +1,7 @@
 import { create } from '../../../core/support/rows.ts';
 import { importFiles } from '../support/imports.ts';
 import { madeNote } from '../api/madeNote.ts';
-import { customers, importNote, openSeller } from './support/invoices.ts';
+import { customers, importNote, openSeller, providersNumber } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
 
@@ -91,10 +91,3 @@ test('a unit that two packages have is told in the product, and picked in the in
   const { body: both } = await world.admin.get<object>(`/apis/v1/notasfiscais/${second?.invoiceId}`);
   expect(both).toMatchObject({ items: [{ quantityKgL: '20' }, { quantityKgL: '20' }] });
 });
-
-/** The CNPJ of the company itself. */
-async function providersNumber({ get }: { get: <T>(path: string) => Promise<{ body: T }> }): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify({ bpType: 'provider' }));
-  const { body } = await get<{ taxNum: string }[]>(`/apis/v1/customers?filter=${filter}`);
-  return body[0]?.taxNum ?? '';
-}

@@ -104,3 +104,10 @@ export async function importNote({ url, admin }: World, { name, cnpj }: Seller, 
   if (entry?.invoiceId === undefined) throw new Error(JSON.stringify(entries));
   return entry.invoiceId;
 }
+
+/** The CNPJ of the company itself. */
+export async function providersNumber({ get }: { get: <T>(path: string) => Promise<{ body: T }> }): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ bpType: 'provider' }));
+  const { body } = await get<{ taxNum: string }[]>(`/apis/v1/customers?filter=${filter}`);
+  return body[0]?.taxNum ?? '';
+}

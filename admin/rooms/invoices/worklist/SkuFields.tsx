@@ -1,0 +1,25 @@
+import { useTexts } from '../texts.ts';
+import { Field, useFirstBox } from './CodeFields.tsx';
+import type { SkuForm } from './useSkuForm.ts';
+import type { CodeToMend } from './worklist.ts';
+import own from './worklist.module.css';
+
+/** Which product gets a code of the company's own notes as its SKU, and what that changes. */
+export function SkuFields({ code: { extCode, unit }, form }: { code: CodeToMend; form: SkuForm }) {
+  const text = useTexts();
+  const { productId, choose, before, lacksUnit } = form;
+  useFirstBox();
+  return (
+    <>
+      <Field
+        name="productId"
+        value={productId}
+        onChange={(value) => choose(typeof value === 'number' ? value : null)}
+      />
+      <div className={own.proposals} role="status">
+        {before && <p>{text('work.sku.becomes', { before, code: extCode })}</p>}
+        {lacksUnit && <p>{text('work.sku.noUnit', { unit })}</p>}
+      </div>
+    </>
+  );
+}
