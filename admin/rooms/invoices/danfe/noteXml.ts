@@ -20,7 +20,7 @@ export interface NoteXml {
 }
 
 /** Reads the XML of an invoice. Throws HttpError. */
-export async function readNote(id: number, signal: AbortSignal): Promise<NoteXml> {
+export async function readNote(id: number, signal?: AbortSignal): Promise<NoteXml> {
   const { text } = await http(xmlPath({ id }), { signal });
   const { documentElement } = new DOMParser().parseFromString(text, 'application/xml');
   const root = placeAt(documentElement);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
+import { readContact } from './contactOf.ts';
 
 export type Party = 'emit' | 'dest';
 
@@ -14,18 +15,25 @@ export function useNewParty(record: EntityRecord, party: Party): string {
     queryFn: () => placeOf(said, finderIn(dataProvider)),
     retry: false, // without it the person chooses the place
   });
-  return newCustomerPath(said, place);
+  const { data: contact } = useQuery({
+    queryKey: ['contactOfParty', record.id, party],
+    queryFn: ({ signal }) => readContact(record.id, party, signal),
+  });
+  return newCustomerPath(said, { ...place, ...contact });
 }
 
 /** The same, once somebody wants to go there; without the place where that is not found. */
-export async function newPartyPath(dataProvider: DataProvider, record: Row, party: Party): Promise<string> {
+export async function newPartyPath(dataProvider: DataProvider, record: EntityRecord, party: Party): Promise<string> {
   const said = partyOf(record, party);
-  const place = await placeOf(said, finderIn(dataProvider)).catch(() => ({}));
-  return newCustomerPath(said, place);
+  const [place, contact] = await Promise.all([
+    placeOf(said, finderIn(dataProvider)).catch(() => ({})),
+    readContact(record.id, party),
+  ]);
+  return newCustomerPath(said, { ...place, ...contact });
 }
 
-const newCustomerPath = ({ values }: Said, place: Row = {}): string =>
-  withSource('/customers/create', { ...values, ...place });
+const newCustomerPath = ({ values }: Said, more: Row): string =>
+  withSource('/customers/create', { ...values, ...more });
 
 type Find = (path: string, filter: Row) => Promise<number | undefined>;
 
