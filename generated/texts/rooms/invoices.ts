@@ -144,6 +144,7 @@ export type Key =
   | 'invoices.mend.then'
   | 'invoices.timeline'
   | 'invoices.timeline.none'
+  | 'invoices.timeline.sku'
   | 'invoices.timeline.sefaz'
   | 'invoices.timeline.by'
   | 'invoices.timeline.registered.135'

@@ -18,10 +18,12 @@ import { evaluate } from './evaluate.ts';
 import { eventLine, type EventLine } from './eventLines.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { reverseInvoice } from './ledger.ts';
+import { newMeanings } from './newMeanings.ts';
 import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { postingChange, isChangeAllowed, priorPosting } from './reprocessChanges.ts';
 import { lockInvoice, updateTrust } from './storedInvoice.ts';
+import { truncateToColumn } from './truncateToColumn.ts';
 
 export interface ProcessingParts {
   readonly database: Database;
@@ -58,7 +60,9 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   const past = priorPosting(row);
   const verdict = await evaluate(note, masterDataOf(work.trx), { ...decisionsOf(row), external, ...past });
   if (past.isPosted && !isChangeAllowed(row, await postingChange(work, id, verdict))) return keep(work, row);
-  const told = (status1: number): EventLine => eventLine(work, 'processed', status1);
+  const means = newMeanings(row.items, verdict.items);
+  const why = means && truncateToColumn('invoice', 'events.reason', means);
+  const told = (status1: number): EventLine => eventLine(work, 'processed', status1, why);
   await reevaluateInvoice(work, stored, note, { events: row.events, told, ...past });
 }
 

@@ -8,7 +8,7 @@ import styles from './Home.module.css';
 
 /** So many of something, and the way to them. */
 export interface Figure {
-  /** Message key of what they are, with `smart_count`. */
+  /** Message key of what they are, with `smart_count`; `.todo` behind it: what is to be done about them. */
   text: string;
   icon: IconName;
   count: number;
@@ -28,6 +28,7 @@ export function FigureLink({ text, icon, count, isCapped = false, to }: Figure) 
         {isCapped && '+'}
       </span>
       <span className={styles.what}>{translate(text, { smart_count: count })}</span>
+      <span className={styles.todo}>{translate(`${text}.todo`, { _: '' })}</span>
       <Icon name={icon} />
     </PageLink>
   );

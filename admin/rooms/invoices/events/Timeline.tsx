@@ -13,6 +13,7 @@ import { eventXmlPath, hasEventXml } from '../document/xml.ts';
 import { pendencyText } from '../pendencies/pendencyTexts.ts';
 import { differenceText } from './differenceText.ts';
 import { answerKey, eventSaid } from './eventSaid.ts';
+import { meaningText } from './meaningText.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { formatMoment } from '../../../core/format/moment.ts';
@@ -114,6 +115,7 @@ function useReasons({ tpEvento, reason: said }: Row): string[] {
   if (!reason) return [];
   const parts = reason.split('\n');
   if (type === 'held') return parts.map((each) => pendencyText(each, record, text, words.translate));
+  if (type === 'processed') return parts.map((each) => meaningText(each, text, words));
   return ['differs', 'otherDocument'].includes(type) ? parts.map((each) => differenceText(each, words)) : [reason];
 }
 

@@ -6,7 +6,7 @@ import { PickerInput } from '../../../core/widgets/picker/PickerInput.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
-import type { Party } from '../pendencies/useNewParty.ts';
+import type { Party } from '../pendencies/contactOf.ts';
 import { docOf, formatTaxNumber } from './draft.ts';
 import { partyFields, typedField } from './fields.ts';
 import { ManualField } from './ManualField.tsx';

@@ -6,7 +6,7 @@ import { unmask } from '../../../../schemas/core/formats/mask.ts';
 import { taxNumberText } from '../../../../schemas/core/formats/taxNumber.ts';
 import { asRows, asText, isEmpty, type Row } from '../../../core/format/value.ts';
 import { wallOf } from '../../../core/format/zone.ts';
-import type { Party } from '../pendencies/useNewParty.ts';
+import type { Party } from '../pendencies/contactOf.ts';
 import { partyFields, typedColumns, typedNames } from './fields.ts';
 
 /** A note as it is typed: the values of the request by name, numbers of parties as they were typed. */

@@ -6,7 +6,7 @@ import { asText, type EntityRecord, type Row } from '../../../core/format/value.
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoiceResource } from '../variants.ts';
-import type { Party } from '../pendencies/useNewParty.ts';
+import type { Party } from '../pendencies/contactOf.ts';
 import { bodyOf, docOf, faultsOf, issuerFromKey, type Draft } from './draft.ts';
 import { partyFields } from './fields.ts';
 import { useCustomerByTaxNumber } from './useCustomerByTaxNumber.ts';

@@ -1,5 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useContext, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
 import {
   isAsking,
   isBlocking,
@@ -11,22 +11,22 @@ import {
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { unitOf } from '../../../../schemas/formats/unit.ts';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
-import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
+import { filteredPath } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { useAllRights, useRights } from '../../../core/providers/rights.ts';
 import { NextSteps } from '../actions/NextSteps.tsx';
 import { allowedActions, pendenciesOf } from '../invoice.ts';
-import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 import { useVariantRights } from '../useVariantRights.ts';
 import { customerSettingsPath, variantOf } from '../variants.ts';
 import { MendCode } from './MendCode.tsx';
+import { ProductLink } from './ProductLink.tsx';
 import { PackagePick, packagesToPick } from './PackagePick.tsx';
-import { productPackagesPath } from './productPath.ts';
 import { useCustomerSettingPaths } from './useCustomerSettingPaths.ts';
-import { useNewParty, type Party } from './useNewParty.ts';
-import { useReturnOrigin } from './useReturnOrigin.ts';
+import type { Party } from './contactOf.ts';
+import { useNewParty } from './useNewParty.ts';
+import { Apart, Way } from './Way.tsx';
 import {
   isMendedHere,
   itemOf,
@@ -113,9 +113,6 @@ function Then({ record, pendencies }: ListProps) {
   );
 }
 
-/** Whether the ways to what is to be mended open in tabs of their own, because something typed stays behind. */
-const Apart = createContext(false);
-
 interface ItemsProps extends ListProps {
   /** The ways open in tabs of their own. */
   apart?: boolean;
@@ -169,7 +166,7 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
   const isOwn = record['emitType'] === 2;
   if (code === 'unknownEmitter') return <NewParty record={record} party="emit" />;
   if (code === 'unknownRecipient') return <NewParty record={record} party="dest" />;
-  if (code === 'noAutoPosting') return settings ? <To to={settings} words={text('mend.settings')} /> : null;
+  if (code === 'noAutoPosting') return settings ? <Way to={settings} words={text('mend.settings')} /> : null;
   if (code === 'team') return <TeamLink record={record} />;
   if (item === undefined || !['unknownSku', 'unit', 'overflow'].includes(code)) return null;
   if (isOwn) {
@@ -177,7 +174,7 @@ function Mend({ record, pendency }: { record: EntityRecord; pendency: PendencyPa
     return (
       <>
         {(settings || isLoading) && mayMendCode && code !== 'overflow' && <MendCode record={record} item={item} />}
-        {skus && <To to={skus(fresh)} words={text('mend.settings')} />}
+        {skus && <Way to={skus(fresh)} words={text('mend.settings')} />}
         {isLoading && (
           <span aria-hidden className={styles.coming}>
             {text('mend.settings')}
@@ -201,25 +198,11 @@ const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({
   umCustomer: unitOf(asText(uCom)),
 });
 
-function To({ to, words }: { to: string; words: string }) {
-  const back = useReturnOrigin();
-  const apart = useContext(Apart);
-  return apart ? (
-    <PageLink to={to} target="_blank">
-      {words}
-    </PageLink>
-  ) : (
-    <LinkBase to={to} state={back}>
-      {words}
-    </LinkBase>
-  );
-}
-
 function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
   const text = useTexts();
   const { may } = useRights('customers');
   const to = useNewParty(record, party);
-  return may.includes('create') && <To to={to} words={text('mend.party')} />;
+  return may.includes('create') && <Way to={to} words={text('mend.party')} />;
 }
 
 function TeamLink({ record }: { record: EntityRecord }) {
@@ -227,27 +210,5 @@ function TeamLink({ record }: { record: EntityRecord }) {
   const { may } = useRights('salesstructure/customers');
   if (!may.includes('read')) return null;
   const to = filteredPath('/salesstructure/customers', { customerId: [record['customerId']] });
-  return <To to={to} words={text('mend.team')} />;
-}
-
-/** Provider's notes name our own products: to the product's packages, or the product that the note's code is of, there or new. */
-function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
-  const text = useTexts();
-  const apart = useContext(Apart);
-  const { may } = useRights('products');
-  const { productId, extCode, xProd } = itemOf(record, item);
-  if (!may.includes('read')) return null;
-  if (typeof productId === 'number') return <To to={productPackagesPath(productId)} words={text('mend.product')} />;
-  const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
-  const found = filteredPath('/products', { SKU: asText(extCode) });
-  return (
-    <>
-      {may.includes('update') && !apart && <MendCode record={record} item={item} />}
-      {may.includes('create') ? (
-        <To to={begun} words={text('mend.newProduct')} />
-      ) : (
-        <To to={found} words={text('mend.products')} />
-      )}
-    </>
-  );
+  return <Way to={to} words={text('mend.team')} />;
 }

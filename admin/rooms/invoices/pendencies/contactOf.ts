@@ -2,7 +2,9 @@ import { isValid as isCellPhone } from '../../../../schemas/core/formats/brCellP
 import { isValid as isLandLine } from '../../../../schemas/core/formats/brLandLine.ts';
 import type { Row } from '../../../core/format/value.ts';
 import { readNote } from '../danfe/noteXml.ts';
-import type { Party } from './useNewParty.ts';
+
+/** A side of an invoice. */
+export type Party = 'emit' | 'dest';
 
 const address = { emit: 'enderEmit', dest: 'enderDest' } as const;
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord, type Row } from '../../../core/format/value.ts';
-import { readContact } from './contactOf.ts';
-
-export type Party = 'emit' | 'dest';
+import { readContact, type Party } from './contactOf.ts';
 
 /** The way to the form of a new customer, with what an invoice says of one of its parties. */
 export function useNewParty(record: EntityRecord, party: Party): string {

@@ -142,6 +142,7 @@ export const texts = {
   'invoices.mend.then': 'Then reprocess the invoice.',
   'invoices.timeline': 'The way of this invoice, newest first',
   'invoices.timeline.none': 'Nothing has happened with this invoice yet.',
+  'invoices.timeline.sku': 'product of SKU %{sku}',
   'invoices.timeline.sefaz': 'SEFAZ event %{code}',
   'invoices.timeline.by': 'by %{name}',
   'invoices.timeline.registered.135': 'registered and linked to the invoice',

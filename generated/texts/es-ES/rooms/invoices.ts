@@ -142,6 +142,7 @@ export const texts = {
   'invoices.mend.then': 'Después reprocese la factura.',
   'invoices.timeline': 'El recorrido de esta factura, lo más reciente primero',
   'invoices.timeline.none': 'Todavía no ha pasado nada con esta factura.',
+  'invoices.timeline.sku': 'producto de SKU %{sku}',
   'invoices.timeline.sefaz': 'Evento %{code} de la SEFAZ',
   'invoices.timeline.by': 'por %{name}',
   'invoices.timeline.registered.135': 'registrado y vinculado a la factura',

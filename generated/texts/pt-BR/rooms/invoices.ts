@@ -142,6 +142,7 @@ export const texts = {
   'invoices.mend.then': 'Depois, reprocesse a nota fiscal.',
   'invoices.timeline': 'O caminho desta nota fiscal, do mais recente ao mais antigo',
   'invoices.timeline.none': 'Ainda não aconteceu nada com esta nota fiscal.',
+  'invoices.timeline.sku': 'produto de SKU %{sku}',
   'invoices.timeline.sefaz': 'Evento %{code} da SEFAZ',
   'invoices.timeline.by': 'por %{name}',
   'invoices.timeline.registered.135': 'registrado e vinculado à nota fiscal',

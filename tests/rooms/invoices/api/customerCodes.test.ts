@@ -190,7 +190,10 @@ describe('the work list', () => {
     const [{ mended, rows } = { mended: false, rows: [] }] = await causesOf('NEW-SKU');
     expect(mended).toBe(true);
     await world.admin.post('/apis/v1/notasfiscais/actions', { action: 'reprocess', rows });
-    expect(await outcome(world, await world.settled(note.id))).toBe('50 saleIn 3');
+    const posted = await world.settled(note.id);
+    expect(await outcome(world, posted)).toBe('50 saleIn 3');
+    const reason = 'NEW-SKU (L) → NEW-SKU (1 L)';
+    expect(posted.events.at(-1), 'its events say why').toMatchObject({ tpEvento: 'processed', reason });
   });
 
   test('tells nobody of notes out of reach, and names those that one may have reprocessed', async () => {

@@ -1,0 +1,31 @@
+import { useContext } from 'react';
+import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
+import { asText, type EntityRecord } from '../../../core/format/value.ts';
+import { useRights } from '../../../core/providers/rights.ts';
+import { useTexts } from '../texts.ts';
+import { MendCode } from './MendCode.tsx';
+import { itemOf } from './pendencyTexts.ts';
+import { productPackagesPath } from './productPath.ts';
+import { Apart, Way } from './Way.tsx';
+
+/** Provider's notes name our own products: to the product's packages, or the product that the note's code is of, there or new. */
+export function ProductLink({ record, item }: { record: EntityRecord; item: number }) {
+  const text = useTexts();
+  const apart = useContext(Apart);
+  const { may } = useRights('products');
+  const { productId, extCode, xProd } = itemOf(record, item);
+  if (!may.includes('read')) return null;
+  if (typeof productId === 'number') return <Way to={productPackagesPath(productId)} words={text('mend.product')} />;
+  const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
+  const found = filteredPath('/products', { SKU: asText(extCode) });
+  return (
+    <>
+      {may.includes('update') && !apart && <MendCode record={record} item={item} />}
+      {may.includes('create') ? (
+        <Way to={begun} words={text('mend.newProduct')} />
+      ) : (
+        <Way to={found} words={text('mend.products')} />
+      )}
+    </>
+  );
+}

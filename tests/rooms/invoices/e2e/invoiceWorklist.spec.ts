@@ -1,0 +1,93 @@
+import { texts as english } from '../../../../generated/texts/en-US/rooms/invoices.ts';
+import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
+import { create } from '../../../core/support/rows.ts';
+import { madeNote } from '../api/madeNote.ts';
+import { importFiles } from '../support/imports.ts';
+import { customers, importNote, masked, openSeller, providersNumber } from './support/invoices.ts';
+import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
+
+test('the work list mends a code once for all notes that wait for it', async ({ open, world }) => {
+  const seller = await openSeller(world, 'Lista de trabalho');
+  const path = `/apis/v1/customers/settings/${seller.settingsId}`;
+  const { rowSCN, products } = (await world.admin.get<{ rowSCN: number; products: { productId: number }[] }>(path))
+    .body;
+  expect((await world.admin.put(path, { rowSCN, products: [] })).status).toBe(200);
+  for (const number of [911, 912]) await importNote(world, seller, number, { unit: 'KG', quantity: '30' });
+  const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
+  const row = page.getByRole('listitem').filter({ hasText: masked(seller.cnpj) });
+  await expect(row).toContainText('2 notas');
+  await picture(page, 'invoices-worklist');
+  await row.getByRole('link', { name: 'Ver as 2' }).click();
+  await expect(page).toHaveURL(new RegExp(`${customers}\\?filter=`));
+  await expect(page.locator('tr[data-row]')).toHaveCount(2);
+  for (const number of [911, 912])
+    await expect(page.getByRole('cell', { name: String(number), exact: true })).toBeVisible();
+  await page.goto(`/customers/${seller.customerId}`);
+  const notes = page.getByRole('link', { name: /^2 notas fiscais/ });
+  await expect(notes, 'the same notes are told once').toHaveText([
+    '2 notas fiscais (cliente, emitente) · Notas fiscais dos clientes',
+  ]);
+  await page.goto('/notasfiscais/worklist');
+  await row.getByRole('button', { name: portuguese['invoices.work.mend'] }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('combobox');
+  const product = (await world.admin.get<{ name1: string }>(`/apis/v1/products/${products[0]?.productId}`)).body;
+  await box.fill(product.name1);
+  await page.getByRole('option', { name: product.name1 }).click();
+  await expect(dialog.getByText('1 KG = 1,0 Kg')).toBeVisible(); // what the unit measures is proposed
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await picture(page, 'invoices-worklist-code');
+  await dialog.getByRole('button', { name: 'Salvar e reprocessar 2 notas' }).click();
+  await expect(page.getByText('2 notas fiscais conferidas de novo: 2 lançadas')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('on a phone a product gets the code of the company’s own notes, and what came of it is in sight and in focus', async ({
+  open,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Código da empresa');
+  const name1 = 'Fungicida já cadastrado';
+  await create(world.admin, 'products', { name1, SKU: 'ANTIGO-7', baseUnit: 'L', status1: 'active' });
+  const items = [{ cProd: 'NOVO-7', uCom: 'L', qCom: '5' }];
+  const note = madeNote({ issuer: await providersNumber(world.admin), recipient: seller.cnpj, items });
+  const [entry] = (await importFiles(world.url, world.admin, [note])).entries;
+  const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole('listitem').filter({ hasText: 'NOVO-7' });
+  await expect(row.getByRole('link', { name: portuguese['invoices.mend.newProduct'] })).toBeVisible();
+  await picture(page, 'invoices-worklist-sku-row');
+  await row.getByRole('button', { name: portuguese['invoices.work.choose'] }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(name1);
+  await page.getByRole('option', { name: name1 }).click();
+  await expect(dialog.getByText('O SKU do produto hoje é ANTIGO-7 e passa a ser NOVO-7.')).toBeVisible();
+  await expectAccessible(page, { locale: 'pt-BR' });
+  await picture(page, 'invoices-worklist-sku');
+  await dialog.getByRole('button', { name: 'Salvar e reprocessar 1 nota' }).click();
+  const came = page.getByText('1 nota fiscal conferida de novo: 1 lançada');
+  await expect(came).toBeInViewport();
+  await expect(came).toBeFocused();
+  await picture(page, 'invoices-worklist-came');
+  const { body } = await world.admin.get<object>(`/apis/v1/notasfiscais/${entry?.invoiceId}`);
+  expect(body).toMatchObject({ status1: 50, items: [{ SKU: 'NOVO-7', quantityKgL: '5' }] });
+});
+
+test('a party is registered from the work list with the telephone that its note has', async ({ open, world }) => {
+  const note = madeNote({
+    issuer: await providersNumber(world.admin),
+    recipient: '11444777000161',
+    items: [{ cProd: 'X', uCom: 'L', qCom: '1' }],
+  });
+  const bytes = note.bytes.replace('</enderDest>', '<fone>06436211234</fone></enderDest>');
+  await importFiles(world.url, world.admin, [{ ...note, bytes }]);
+  const page = await open('/notasfiscais/worklist');
+  const row = page.getByRole('listitem').filter({ hasText: masked('11444777000161') });
+  await row.getByRole('button', { name: english['invoices.mend.party'] }).click();
+  await expect(page).toHaveURL(/customers\/create/);
+  await page.locator('[data-field=bpType] select').selectOption({ label: 'Reseller' });
+  await page.keyboard.press('Control+s');
+  await expect(page, 'nothing else is asked for').toHaveURL(/customers\/\d+/);
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.locator('[id="field-landLine"]')).toHaveValue('(64) 3621-1234');
+});
