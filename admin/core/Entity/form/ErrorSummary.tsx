@@ -36,9 +36,9 @@ export function ErrorSummary({ messages, onGo }: Props) {
   );
 }
 
-/** Brings the summary, where one is drawn, into sight, and to the ears. */
+/** Brings the summary that is about to be drawn into sight, and to the ears. */
 export function showSummary(): void {
-  document.getElementById(summaryId)?.focus();
+  requestAnimationFrame(() => document.getElementById(summaryId)?.focus());
 }
 
 /** Leads to a field, through the tab that it stands on; `tabOf` says undefined where a field is in no tab. */
