@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useUnmatched, type UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
 import { useAskedClose } from '../../../core/Entity/form/useUnsavedGuard.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
@@ -26,9 +27,10 @@ export default function CodeDialog({ code, ...rest }: Props) {
 /** A code of a customer is kept in its settings. */
 function CustomerCode(props: Props & { code: CodeOfCustomer }) {
   const form = useCodeForm(props.code);
+  const boxes = useUnmatched();
   return (
-    <Frame {...props} form={form}>
-      <CodeFields code={props.code} form={form} />
+    <Frame {...props} form={form} boxes={boxes}>
+      <CodeFields code={props.code} form={form} boxes={boxes} />
     </Frame>
   );
 }
@@ -36,9 +38,10 @@ function CustomerCode(props: Props & { code: CodeOfCustomer }) {
 /** A code of the company's own notes is the SKU of a product. */
 function Sku(props: Props) {
   const form = useSkuForm(props.code);
+  const boxes = useUnmatched();
   return (
-    <Frame {...props} form={form}>
-      <SkuFields code={props.code} form={form} />
+    <Frame {...props} form={form} boxes={boxes}>
+      <SkuFields code={props.code} form={form} boxes={boxes} />
     </Frame>
   );
 }
@@ -51,11 +54,17 @@ interface Form {
   save: (done: (counts: boolean) => void) => Promise<void>;
 }
 
-function Frame({ code, onDone, onClose, form, children }: Props & { form: Form; children: ReactNode }) {
+interface FrameProps extends Props {
+  form: Form;
+  boxes: UnmatchedBoxes;
+  children: ReactNode;
+}
+
+function Frame({ code, onDone, onClose, form, boxes, children }: FrameProps) {
   const text = useTexts();
   const { data: worklist } = useWorklist();
   const rows = rowsOf(worklist, code);
-  const close = useAskedClose(form.changed, onClose);
+  const close = useAskedClose(form.changed || boxes.some, onClose);
   const saved = (counts: boolean) => onDone(counts ? rows : [], counts);
   return (
     <Dialog
@@ -64,7 +73,11 @@ function Frame({ code, onDone, onClose, form, children }: Props & { form: Form; 
       actions={
         <>
           <Button onClick={onClose}>{text('keep')}</Button>
-          <Button kind="primary" disabled={!form.isWhole || form.busy} onClick={() => void form.save(saved)}>
+          <Button
+            kind="primary"
+            disabled={form.busy || !(form.isWhole || boxes.some)}
+            onClick={() => boxes.unlessLeft(() => void form.save(saved))}
+          >
             {rows.length > 0 ? text('work.save', { smart_count: rows.length }) : text('work.saveOnly')}
           </Button>
         </>

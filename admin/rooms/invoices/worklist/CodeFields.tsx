@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
 import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
+import type { UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
 import { asText } from '../../../core/format/value.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { WidgetInput } from '../../../core/widgets/parts/WidgetInput.tsx';
@@ -14,11 +15,21 @@ import type { CodeForm } from './useCodeForm.ts';
 import type { CodeToMend } from './worklist.ts';
 import own from './worklist.module.css';
 
+interface Props {
+  code: CodeToMend;
+  form: CodeForm;
+  boxes: UnmatchedBoxes;
+}
+
 /** Which product a code is, and what one unit of it holds; or that it is somebody else's. */
-export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm }) {
+export function CodeFields({ code, form, boxes }: Props) {
   const { said, change } = form;
   const { label } = useWords();
   useFirstBox();
+  const tick = () => {
+    names.forEach((name) => boxes.forget(idOf(name))); // the boxes go, and what is typed in them
+    change({ notOurs: !said.notOurs });
+  };
   return (
     <>
       {!said.notOurs && (
@@ -26,14 +37,20 @@ export function CodeFields({ code, form }: { code: CodeToMend; form: CodeForm })
           <Field
             name="productId"
             value={said.productId}
+            boxes={boxes}
             onChange={(value) => change({ productId: typeof value === 'number' ? value : null, factor: undefined })}
           />
-          <Field name="umConvFactor" value={said.factor} onChange={(value) => change({ factor: asText(value) })} />
+          <Field
+            name="umConvFactor"
+            value={said.factor}
+            boxes={boxes}
+            onChange={(value) => change({ factor: asText(value) })}
+          />
           <Proposals code={code} form={form} />
         </>
       )}
       <label className={own.tick}>
-        <input type="checkbox" checked={said.notOurs} onChange={() => change({ notOurs: !said.notOurs })} />
+        <input type="checkbox" checked={said.notOurs} onChange={tick} />
         {label(sourceOf('notOurs'))}
       </label>
     </>
@@ -60,11 +77,12 @@ const fieldOf = (name: string): ResourceField | undefined =>
 interface FieldProps {
   name: (typeof names)[number];
   value: unknown;
+  boxes: UnmatchedBoxes;
   onChange: (value: unknown) => void;
 }
 
 /** A field of the codes that the settings of customers keep. */
-export function Field({ name, value, onChange }: FieldProps) {
+export function Field({ name, value, boxes, onChange }: FieldProps) {
   const { label } = useWords();
   const field = fieldOf(name);
   const id = idOf(name);
@@ -84,7 +102,9 @@ export function Field({ name, value, onChange }: FieldProps) {
         row={{}}
         required
         onChange={onChange}
+        {...boxes.of(id)}
       />
+      {boxes.errorOf(id, label(source))}
     </div>
   );
 }
