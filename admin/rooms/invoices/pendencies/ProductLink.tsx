@@ -3,6 +3,7 @@ import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import { useTexts } from '../texts.ts';
+import { useMayGiveSku } from '../worklist/useMayGiveSku.ts';
 import { MendCode } from './MendCode.tsx';
 import { itemOf } from './pendencyTexts.ts';
 import { productPackagesPath } from './productPath.ts';
@@ -13,6 +14,7 @@ export function ProductLink({ record, item }: { record: EntityRecord; item: numb
   const text = useTexts();
   const apart = useContext(Apart);
   const { may } = useRights('products');
+  const mayGive = useMayGiveSku();
   const { productId, extCode, xProd } = itemOf(record, item);
   if (!may.includes('read')) return null;
   if (typeof productId === 'number') return <Way to={productPackagesPath(productId)} words={text('mend.product')} />;
@@ -20,7 +22,7 @@ export function ProductLink({ record, item }: { record: EntityRecord; item: numb
   const found = filteredPath('/products', { SKU: asText(extCode) });
   return (
     <>
-      {may.includes('update') && !apart && <MendCode record={record} item={item} />}
+      {mayGive && !apart && <MendCode record={record} item={item} />}
       {may.includes('create') ? (
         <Way to={begun} words={text('mend.newProduct')} />
       ) : (

@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts';
 import { customerSettingsPath, invoicePath, variantOf } from '../variants.ts';
 import { ProductWay } from './ProductWay.tsx';
 import { RegisterParty } from './RegisterParty.tsx';
+import { useMayGiveSku } from './useMayGiveSku.ts';
 import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './worklist.module.css';
@@ -85,8 +86,7 @@ function Notes({ cause: { notes, emitType, example, rows }, count }: { cause: Ca
 /** What this person can do about it. */
 function Todo({ cause, busy, onMend, onReprocess }: Props) {
   const text = useTexts();
-  const settings = useRights(customerSettingsPath);
-  const products = useRights('products');
+  const { may } = useRights(customerSettingsPath);
   const { rows, mended, extCode } = cause;
   if (mended && rows.length > 0)
     return (
@@ -98,14 +98,32 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
   if (extCode === null) return <RegisterParty cause={cause} />;
   const code = codeOf(cause);
   if (!code) return <ProductWay cause={cause} />;
-  const { may } = code.customerId === null ? products : settings;
+  if (code.customerId === null) return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} />;
   if (!may.includes('update')) return text('work.ask');
   return (
+    <Button disabled={busy} onClick={() => onMend(code)}>
+      {text('work.mend')}
+    </Button>
+  );
+}
+
+interface OwnCodeProps extends Pick<Props, 'cause' | 'busy'> {
+  onChoose: () => void;
+}
+
+/** A code of the company's own notes: a product that is there gets it, or a new one, each for who may do so. */
+function OwnCode({ cause, busy, onChoose }: OwnCodeProps) {
+  const text = useTexts();
+  const mayGive = useMayGiveSku();
+  const { may } = useRights('products');
+  return (
     <>
-      <Button disabled={busy} onClick={() => onMend(code)}>
-        {text(code.customerId === null ? 'work.choose' : 'work.mend')}
-      </Button>
-      {code.customerId === null && <ProductWay cause={cause} />}
+      {mayGive && (
+        <Button disabled={busy} onClick={onChoose}>
+          {text('work.choose')}
+        </Button>
+      )}
+      {(!mayGive || may.includes('create')) && <ProductWay cause={cause} />}
     </>
   );
 }
