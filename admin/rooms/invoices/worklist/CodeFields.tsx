@@ -113,12 +113,12 @@ export function Field({ name, value, boxes, onChange }: FieldProps) {
 function Proposals({ code: { unit }, form }: { code: CodeToMend; form: CodeForm }) {
   const text = useTexts();
   const { locale } = useWords();
-  const { proposals, base, said, change } = form;
+  const { proposals, base, lacksUnit, said, change } = form;
   const quantity = (factor: string) => `${formatQuantity(factor, locale)} ${base}`;
   return (
     <div className={own.proposals} role="status">
       {base && said.factor && <p>{text('work.means', { unit, quantity: quantity(said.factor) })}</p>}
-      {base && proposals.length === 0 && <p>{text('work.noFactor', { unit })}</p>}
+      {lacksUnit && <p>{text('work.noFactor', { unit })}</p>}
       {proposals.length > 1 && <p>{text('work.severalFactors', { unit })}</p>}
       {proposals.length > 1 &&
         proposals.map(({ factor, by }) => (

@@ -24,7 +24,7 @@ export function useCodeForm(code: CodeOfCustomer) {
   const [failure, setFailure] = useState('');
   const known = lineOf(settings, code);
   const { productId = code.productId ?? productOfCode(settings, code), notOurs = known?.notOurs === true } = typed;
-  const { proposals, base } = useFactorProposals(notOurs ? null : productId, code.unit);
+  const { proposals, base, lacksUnit } = useFactorProposals(notOurs ? null : productId, code.unit);
   const proposed = proposals.length === 1 ? proposals[0]?.factor : undefined;
   const factor = typed.factor ?? (proposed || (typed.productId === undefined ? asText(known?.umConvFactor) : ''));
   const save = async (done: (counts: boolean) => void) => {
@@ -43,6 +43,7 @@ export function useCodeForm(code: CodeOfCustomer) {
     said: { productId, factor, notOurs },
     proposals,
     base,
+    lacksUnit,
     change: (part: Typed) => setTyped((before) => ({ ...before, ...part })),
     changed: Object.keys(typed).length > 0,
     isWhole: settings !== undefined && (notOurs || (productId !== null && factor !== '')),

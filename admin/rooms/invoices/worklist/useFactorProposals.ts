@@ -13,9 +13,11 @@ interface Proposed {
   proposals: readonly Proposal[];
   /** What the product is counted in; '' until a product is chosen. */
   base: string;
+  /** Nothing says what the unit holds; false until all that could is there. */
+  lacksUnit: boolean;
 }
 
-const nothing: readonly Proposal[] = [];
+const nothing = { proposals: [], lacksUnit: false } as const;
 
 /** What the master data knows of a unit of a product: its active packages of this unit, or what the unit measures. */
 export function useFactorProposals(productId: number | null, unit: string): Proposed {
@@ -24,10 +26,11 @@ export function useFactorProposals(productId: number | null, unit: string): Prop
   const ids = asIds(product?.['packages']);
   const { data: packages } = useGetMany<EntityRecord>('products/packages', { ids }, { enabled: ids.length > 0 });
   const base = product?.['baseUnit'];
-  if (!enabled || (base !== 'Kg' && base !== 'L')) return { proposals: nothing, base: '' };
-  if (ids.length > 0 && !packages) return { proposals: nothing, base };
+  if (!enabled || (base !== 'Kg' && base !== 'L')) return { ...nothing, base: '' };
+  if (ids.length > 0 && !packages) return { ...nothing, base };
   const declared = (packages ?? []).filter((each) => each && unitOf(asText(each['um'])) === unitOf(unit));
-  return { proposals: declared.length > 0 ? bySize(declared) : byMeasure(base, unit), base };
+  const proposals = declared.length > 0 ? bySize(declared) : byMeasure(base, unit);
+  return { proposals, base, lacksUnit: proposals.length === 0 };
 }
 
 function byMeasure(base: 'Kg' | 'L', unit: string): Proposal[] {

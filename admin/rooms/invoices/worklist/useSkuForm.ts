@@ -19,7 +19,7 @@ export function useSkuForm({ extCode, unit }: CodeToMend) {
   const [failure, setFailure] = useState('');
   const enabled = productId !== null;
   const { data: product } = useGetOne<EntityRecord>(path, { id: productId ?? 0 }, { enabled, retry: false });
-  const { proposals, base } = useFactorProposals(productId, unit);
+  const { lacksUnit } = useFactorProposals(productId, unit);
   const save = async (done: (counts: boolean) => void) => {
     if (!product) return;
     setBusy(true);
@@ -39,8 +39,7 @@ export function useSkuForm({ extCode, unit }: CodeToMend) {
     choose,
     /** The SKU that the product loses. */
     before: enabled ? asText(product?.['SKU']) : '',
-    /** The product is known, and nothing of it says what the unit holds. */
-    lacksUnit: base !== '' && proposals.length === 0,
+    lacksUnit,
     changed: enabled,
     isWhole: enabled && product !== undefined,
     save,
