@@ -198,11 +198,19 @@ const skuOf = ({ extCode, xProd, uCom }: Row): Row => ({
   umCustomer: unitOf(asText(uCom)),
 });
 
-function NewParty({ record, party }: { record: EntityRecord; party: Party }) {
-  const text = useTexts();
+interface PartyProps {
+  record: EntityRecord;
+  party: Party;
+}
+
+/** What the note says of a party is asked for only for who may register it. */
+function NewParty(props: PartyProps) {
   const { may } = useRights('customers');
-  const to = useNewParty(record, party);
-  return may.includes('create') && <Way to={to} words={text('mend.party')} />;
+  return may.includes('create') && <WayToNewParty {...props} />;
+}
+
+function WayToNewParty({ record, party }: PartyProps) {
+  return <Way to={useNewParty(record, party)} words={useTexts()('mend.party')} />;
 }
 
 function TeamLink({ record }: { record: EntityRecord }) {
