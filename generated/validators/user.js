@@ -7,6 +7,11 @@ function isDay(text) {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+// schemas/core/formats/email.ts
+var isEmail = (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+  text
+);
+
 // scripts/generate/runtime/formats.ts
 var compareText = (a, b) => a < b ? -1 : Number(a > b);
 var date = { isValid: isDay, compare: compareText };
@@ -14,11 +19,7 @@ var dateTime = {
   isValid: (text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && isDay(text.slice(0, 10)),
   compare: compareText
 };
-var email = {
-  isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
-    text
-  )
-};
+var email = { isValid: isEmail };
 function format({ isValid: isValid10, compare }) {
   if (!compare) return { validate: isValid10 };
   const ordered = (a, b) => isValid10(a) && isValid10(b) ? compare(a, b) : NaN;

@@ -7,14 +7,15 @@ function isDay(text) {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+// schemas/core/formats/email.ts
+var isEmail = (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+  text
+);
+
 // scripts/generate/runtime/formats.ts
 var compareText = (a, b) => a < b ? -1 : Number(a > b);
 var date = { isValid: isDay, compare: compareText };
-var email = {
-  isValid: (text) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
-    text
-  )
-};
+var email = { isValid: isEmail };
 function format({ isValid: isValid3, compare }) {
   if (!compare) return { validate: isValid3 };
   const ordered = (a, b) => isValid3(a) && isValid3(b) ? compare(a, b) : NaN;

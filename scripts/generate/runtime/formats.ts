@@ -1,4 +1,5 @@
 import { isDay } from '../../../schemas/core/formats/day.ts';
+import { isEmail } from '../../../schemas/core/formats/email.ts';
 
 /** The formats of JSON Schema that the dialect knows; others are files (../formats.ts). */
 export interface Format {
@@ -17,13 +18,7 @@ export const dateTime: Format = {
   compare: compareText,
 };
 
-/** The rule of HTML's e-mail input, with a domain of at least two labels; linear in time. */
-export const email: Format = {
-  isValid: (text) =>
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
-      text,
-    ),
-};
+export const email: Format = { isValid: isEmail };
 
 /** As AJV takes it; values that are ill-formed have no order, so that only their format is reported. */
 export function format({ isValid, compare }: Format) {

@@ -1,5 +1,7 @@
+import { resources } from '../../../../generated/resources.ts';
 import { isValid as isCellPhone } from '../../../../schemas/core/formats/brCellPhone.ts';
 import { isValid as isLandLine } from '../../../../schemas/core/formats/brLandLine.ts';
+import { isEmail } from '../../../../schemas/core/formats/email.ts';
 import type { Row } from '../../../core/format/value.ts';
 import { readNote } from '../danfe/noteXml.ts';
 
@@ -15,13 +17,16 @@ export async function readContact(id: number, party: Party, signal?: AbortSignal
   return side ? contactOf(side.text(`${address[party]}/fone`), side.text('email')) : {};
 }
 
-/** By the names of a customer's fields. What is neither a cell phone nor a landline of Brazil a person types. */
+/** Characters of an e-mail that a customer keeps. */
+const longest = resources['customers']?.fields['email']?.maxLength ?? 0;
+
+/** By the names of a customer's fields. What is no telephone of Brazil, and not one address, a person types. */
 export function contactOf(phone: string, email: string): Row {
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '');
   const number = digits.length > 11 ? digits.replace(/^55/, '') : digits; // some write the country before it
   return {
     ...(isCellPhone(number) && { cellPhone: number }),
     ...(isLandLine(number) && { landLine: number }),
-    ...(email && { email }),
+    ...(isEmail(email) && email.length <= longest && { email }),
   };
 }
