@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'ra-core';
 import { fieldId } from '../../../core/Entity/form/ErrorSummary.tsx';
+import type { UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { PickerInput } from '../../../core/widgets/picker/PickerInput.tsx';
 import styles from '../invoices.module.css';
@@ -15,15 +16,18 @@ import { nameOf, type ManualForm } from './useManualInvoice.ts';
 interface Props {
   party: Party;
   form: ManualForm;
+  boxes: UnmatchedBoxes;
 }
 
 /** A party of the invoice: its number says which registered customer it is, and choosing a customer says the number. */
-export function PartyFields({ party, form }: Props) {
+export function PartyFields({ party, form, boxes }: Props) {
   const text = useTexts();
   const { doc, name, reference } = partyFields[party];
   const customer = form.customers[party];
   const [picked, choose] = usePicked(party, form);
   const id = fieldId(reference);
+  const unmatched = boxes.of(id);
+  useNewNumber(docOf(form.draft, party), () => boxes.forget(id));
   return (
     <fieldset className={styles.party}>
       <legend className={styles.heading}>{text(party === 'emit' ? 'manual.issuer' : 'manual.recipient')}</legend>
@@ -37,12 +41,14 @@ export function PartyFields({ party, form }: Props) {
           source={{ path: invoicesPath, name: reference }}
           value={picked ?? customer?.id ?? null}
           row={{}}
-          describedBy={`${id}-help`}
           onChange={(value) => void choose(value)}
+          {...unmatched}
+          describedBy={[unmatched.describedBy, `${id}-help`].filter(Boolean).join(' ')}
         />
         <p id={`${id}-help`} className={styles.help}>
           {text('manual.pickHelp')}
         </p>
+        {boxes.errorOf(id, text('manual.customer'))}
       </div>
       <ManualField
         name={doc}
@@ -53,6 +59,14 @@ export function PartyFields({ party, form }: Props) {
       <ManualField name={name} form={form} value={nameOf(form.draft, party, customer)[name]} />
     </fieldset>
   );
+}
+
+/** Acts when a party gets another number, which says who it is: what was typed to find it is not needed any more. */
+function useNewNumber(doc: string, act: () => void): void {
+  const told = useEffectEvent(act);
+  useEffect(() => {
+    if (doc !== '') told();
+  }, [doc]);
 }
 
 /** The customer that was just chosen, as long as the number is theirs; and how one is chosen. */

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorSummary, showSummary } from '../../../core/Entity/form/ErrorSummary.tsx';
 import { FormSkeleton } from '../../../core/Entity/form/FormSkeleton.tsx';
 import { useRecord } from '../../../core/Entity/form/useRecord.ts';
+import { useUnmatched } from '../../../core/Entity/form/useUnmatched.tsx';
 import { useUnsavedGuard } from '../../../core/Entity/form/useUnsavedGuard.ts';
 import { summarised } from '../../../core/Entity/form/validation.ts';
 import { PickerSearchProvider } from '../../../core/Entity/picker/PickerSearchProvider.tsx';
@@ -59,7 +60,8 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
   const { draft, customers, messages } = form;
   const customer = customers[variant.emitType === 2 ? 'emit' : 'dest'];
   const converted = useFactors(variant, customer?.id, asRows(draft['items']));
-  const pass = useUnsavedGuard(changedNames(start, draft, Object.keys(draft)).length > 0);
+  const boxes = useUnmatched();
+  const pass = useUnsavedGuard(boxes.some || changedNames(start, draft, Object.keys(draft)).length > 0);
   const { post, busy, failure, forget } = usePostInvoice(pass, form.refuse);
   const submit = () => {
     const body = form.attempt();
@@ -72,7 +74,7 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        boxes.unlessLeft(submit);
       }}
     >
       <PageHead title={text('postManually')} code={variant.code} />
@@ -86,8 +88,8 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
         <ManualField name="tpNF" form={form} />
       </fieldset>
       <div className={styles.parties}>
-        <PartyFields party="emit" form={form} />
-        <PartyFields party="dest" form={form} />
+        <PartyFields party="emit" form={form} boxes={boxes} />
+        <PartyFields party="dest" form={form} boxes={boxes} />
       </div>
       <ItemFields form={form} converted={converted} />
       <div className={styles.bar}>
