@@ -48,7 +48,7 @@ test('on a phone a product gets the code of the company’s own notes, and what 
 }) => {
   const seller = await openSeller(world, 'Código da empresa');
   const name1 = 'Fungicida já cadastrado';
-  await create(world.admin, 'products', { name1, SKU: 'ANTIGO-7', baseUnit: 'L', status1: 'active' });
+  const product = await create(world.admin, 'products', { name1, SKU: 'ANTIGO-7', baseUnit: 'L', status1: 'active' });
   const items = [{ cProd: 'NOVO-7', uCom: 'L', qCom: '5' }];
   const note = madeNote({ issuer: await providersNumber(world.admin), recipient: seller.cnpj, items });
   const [entry] = (await importFiles(world.url, world.admin, [note])).entries;
@@ -59,12 +59,22 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   await picture(page, 'invoices-worklist-sku-row');
   await row.getByRole('button', { name: portuguese['invoices.work.choose'] }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').fill(name1);
+  const box = dialog.getByRole('combobox');
+  const save = dialog.getByRole('button', { name: 'Salvar e reprocessar 1 nota' });
+  await box.fill(name1);
+  await page.getByRole('option', { name: name1 }).click();
+  await box.fill('Outro que não há');
+  await save.click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(/Escolha uma das opções oferecidas/);
+  await expect(box, 'what is typed and not chosen stays').toHaveValue('Outro que não há');
+  expect((await world.admin.get<object>(`/apis/v1/products/${product.id}`)).body).toMatchObject({ SKU: 'ANTIGO-7' });
+  await box.fill(name1);
   await page.getByRole('option', { name: name1 }).click();
   await expect(dialog.getByText('O SKU do produto hoje é ANTIGO-7 e passa a ser NOVO-7.')).toBeVisible();
   await expectAccessible(page, { locale: 'pt-BR' });
   await picture(page, 'invoices-worklist-sku');
-  await dialog.getByRole('button', { name: 'Salvar e reprocessar 1 nota' }).click();
+  await save.click();
   const came = page.getByText('1 nota fiscal conferida de novo: 1 lançada');
   await expect(came).toBeInViewport();
   await expect(came).toBeFocused();
@@ -79,7 +89,10 @@ test('a party is registered from the work list with the telephone that its note 
     recipient: '11444777000161',
     items: [{ cProd: 'X', uCom: 'L', qCom: '1' }],
   });
-  const bytes = note.bytes.replace('</enderDest>', '<fone>06436211234</fone></enderDest>');
+  const bytes = note.bytes.replace(
+    '</enderDest>',
+    '<fone>06436211234</fone></enderDest><email>a@f.example; b@f.example</email>',
+  );
   await importFiles(world.url, world.admin, [{ ...note, bytes }]);
   const page = await open('/notasfiscais/worklist');
   const row = page.getByRole('listitem').filter({ hasText: masked('11444777000161') });

@@ -98,6 +98,11 @@ test('the number of a party says who it is, and what its units hold', async ({ o
   await expect(page.getByRole('row').nth(1)).toContainText(formatQuantity('75', 'en-US'));
   await form.cell(0, 'uCom').fill('CX');
   await expect(page.getByText(say('invoices.manual.factorUnknown', { items: '1' }))).toBeVisible();
+  await form.field('bpEmitId').fill('Nobody there');
+  await form.submit();
+  await expect(form.field('bpEmitId')).toBeFocused();
+  await expect(form.field('bpEmitId'), 'what is typed and not chosen stays').toHaveValue('Nobody there');
+  await expect(form.error('bpEmitId')).toContainText('Choose one of the options offered');
   await form.field('emitCnpjCpf').fill('11222333000181');
   await expect(form.field('bpEmitId')).toHaveValue('');
   await expect(form.field('emitXNome')).toHaveValue('');
