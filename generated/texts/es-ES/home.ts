@@ -13,7 +13,7 @@ export const texts = {
   'home.waiting': 'cuenta aún no activada |||| cuentas aún no activadas',
   'home.waiting.todo': 'falta confirmar por correo',
   'home.locked': 'cuenta bloqueada |||| cuentas bloqueadas',
-  'home.locked.todo': 'no pueden entrar: decida si desbloquear',
+  'home.locked.todo': 'sin acceso: decida si desbloquear',
   'home.favouritesHelp': 'Arrastre para ordenar, o pulse Alt con una flecha.',
   'home.favouritesEmpty': 'La estrella junto al nombre de una pantalla la guarda aquí.',
   'home.earlier': 'Subir %{name}',

@@ -187,6 +187,7 @@ const toDelete: PlainSchema = {
 export const leftOut: PlainSchema = {
   type: 'object',
   description: 'Of what a filter finds, what a deletion leaves out.',
+  additionalProperties: false,
   properties: {
     except: {
       type: 'array',

@@ -142,9 +142,9 @@ async function byCount(
   verb: Verb,
 ): Promise<Item[]> {
   const body = verb === 'delete' ? undefined : bodyRow(request.body);
-  const except = verb === 'delete' ? exceptedIn(request.body) : nobody;
   const header = request.get('X-Expected-Count');
   if (header === undefined) throw new AppError('countRequired');
+  const except = verb === 'delete' ? exceptedIn(request.body) : nobody;
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
   if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
   const found = await readVersions(
@@ -161,9 +161,10 @@ async function byCount(
 
 const nobody: ReadonlySet<unknown> = new Set();
 
-/** The ids that a deletion leaves out. @throws AppError malformedRequest for what are no ids */
+/** The ids that a deletion leaves out. @throws AppError malformedRequest for whatever else a body says: it may have meant some */
 function exceptedIn(body: unknown): ReadonlySet<unknown> {
-  const except = isRow(body) ? body['except'] : undefined;
+  const { except, ...others } = bodyRow(body ?? {});
+  if (Object.keys(others).length > 0) throw malformed(Object.keys(others).join(', '));
   if (except === undefined) return nobody;
   if (!Array.isArray(except) || !except.every(Number.isSafeInteger)) throw malformed('except');
   return new Set<unknown>(except);

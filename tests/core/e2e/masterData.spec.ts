@@ -154,10 +154,9 @@ for (const resource of screens) {
         await page.keyboard.press('k');
         await page.keyboard.press('x');
         await page.keyboard.press('Delete');
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: confirming(2) })
-          .press('Enter');
+        const confirm = page.getByRole('alertdialog').getByRole('button', { name: confirming(2) });
+        await expect(confirm).toBeEnabled(); // a key is not held back as a click is
+        await confirm.press('Enter');
         await expect(page.getByText(say('errors.noResults'))).toBeVisible();
         for (const id of ids) expect(await stored(world, resource, id)).toBeUndefined();
       }

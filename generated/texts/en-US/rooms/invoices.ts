@@ -294,7 +294,7 @@ export const texts = {
   'invoices.work.proposed': 'By the package %{name} of the product.',
   'invoices.work.noFactor': 'No active package of the product has the unit %{unit}: type what one holds.',
   'invoices.work.severalFactors': 'Several packages of the product have the unit %{unit}. Which one is it?',
-  'invoices.work.sku.becomes': 'Its SKU is %{before} now and becomes %{code}. Invoices that still come with %{before} will not find this product.',
+  'invoices.work.sku.becomes': 'Its SKU is %{before} now and becomes %{code}. Invoices with %{before} that are not posted yet, also those already here, will no longer find this product.',
   'invoices.work.sku.noUnit': 'No active package of this product has the unit %{unit}: add one to the product after that.',
   'invoices.work.toConfirm': 'Saved. It counts once somebody internal has confirmed it.',
   'invoices.work.running': 'Checking %{smart_count} invoice… |||| Checking %{smart_count} invoices…',

@@ -294,7 +294,7 @@ export const texts = {
   'invoices.work.proposed': 'Según el envase %{name} del producto.',
   'invoices.work.noFactor': 'Ningún envase activo del producto tiene la unidad %{unit}: indique cuánto contiene uno.',
   'invoices.work.severalFactors': 'Varios envases del producto tienen la unidad %{unit}. ¿Cuál es?',
-  'invoices.work.sku.becomes': 'El SKU del producto es hoy %{before} y pasa a ser %{code}. Las facturas que aún lleguen con %{before} ya no lo encontrarán.',
+  'invoices.work.sku.becomes': 'El SKU del producto es hoy %{before} y pasa a ser %{code}. Las facturas con %{before} aún no contabilizadas, también las que ya están aquí, dejarán de encontrarlo.',
   'invoices.work.sku.noUnit': 'Ningún envase activo de este producto tiene la unidad %{unit}: después, añada uno al producto.',
   'invoices.work.toConfirm': 'Guardado. Contará cuando alguien del equipo interno lo confirme.',
   'invoices.work.running': 'Comprobando %{smart_count} factura… |||| Comprobando %{smart_count} facturas…',

@@ -294,7 +294,7 @@ export const texts = {
   'invoices.work.proposed': 'Pela embalagem %{name} do produto.',
   'invoices.work.noFactor': 'Nenhuma embalagem ativa do produto tem a unidade %{unit}: informe quanto há em uma.',
   'invoices.work.severalFactors': 'Várias embalagens do produto têm a unidade %{unit}. Qual delas é?',
-  'invoices.work.sku.becomes': 'O SKU do produto hoje é %{before} e passa a ser %{code}. As notas que ainda chegarem com %{before} deixam de encontrá-lo.',
+  'invoices.work.sku.becomes': 'O SKU do produto hoje é %{before} e passa a ser %{code}. As notas com %{before} ainda não lançadas, também as que já estão aqui, deixam de encontrá-lo.',
   'invoices.work.sku.noUnit': 'Nenhuma embalagem ativa deste produto tem a unidade %{unit}: depois, inclua uma no produto.',
   'invoices.work.toConfirm': 'Salvo. Passa a valer quando alguém da equipe interna confirmar.',
   'invoices.work.running': 'Conferindo %{smart_count} nota fiscal… |||| Conferindo %{smart_count} notas fiscais…',
