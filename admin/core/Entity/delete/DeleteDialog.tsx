@@ -101,7 +101,9 @@ interface SaidProps {
 
 /** What was refused, or would be, else the question. */
 function Said({ resource, rows, refusal, blocked, foreseen, children }: SaidProps) {
-  if (refusal) return <Blocked refusal={refusal} resource={resource} rows={blocked} />;
+  // Of what a filter finds only the look knows the names.
+  if (refusal && (rows.length > 0 || !foreseen))
+    return <Blocked refusal={refusal} resource={resource} rows={blocked} />;
   if (foreseen) return <RefusedRows foreseen={foreseen} />;
   return (
     <>

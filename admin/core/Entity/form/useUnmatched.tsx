@@ -23,10 +23,13 @@ export interface UnmatchedBoxes {
 export function useUnmatched(): UnmatchedBoxes {
   const words = useWords();
   const [typed, keep] = useState<Unmatched>({});
-  const [isTold, tell] = useState(false);
+  const [told, tell] = useState<readonly string[]>([]);
   const left = Object.keys(typed);
-  const type = (id: string, text: string) => keep((all) => typedAt(all, id, text));
-  const isWrong = (id: string) => isTold && id in typed;
+  const type = (id: string, text: string) => {
+    keep((all) => typedAt(all, id, text));
+    if (text === '') tell((all) => all.filter((each) => each !== id)); // what comes next was not looked at yet
+  };
+  const isWrong = (id: string) => told.includes(id) && id in typed;
   return {
     of: (id) => ({
       unmatched: typed[id] ?? '',
@@ -38,7 +41,7 @@ export function useUnmatched(): UnmatchedBoxes {
       isWrong(id) && <FieldError id={id}>{fieldErrorText(notChosen(id), label, String, words)}</FieldError>,
     some: left.length > 0,
     unlessLeft: (act) => {
-      tell(left.length > 0);
+      tell(left);
       if (left[0] === undefined) act();
       else document.getElementById(left[0])?.focus();
     },
