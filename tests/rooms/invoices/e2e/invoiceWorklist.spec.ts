@@ -64,6 +64,7 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   await box.fill(name1);
   await page.getByRole('option', { name: name1 }).click();
   await box.fill('Outro que não há');
+  await box.press('Tab'); // what is offered lies over the button
   await save.click();
   await expect(box).toBeFocused();
   await expect(box).toHaveAccessibleDescription(/Escolha uma das opções oferecidas/);
