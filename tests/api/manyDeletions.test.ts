@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../../generated/tables.ts';
+import { referrersOf } from '../../server/core/rows/referrers.ts';
 import type { Client } from '../core/support/client.ts';
 import { create, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
@@ -65,11 +66,11 @@ describe('a look at a deletion of many', () => {
   });
 
   test('takes no row for free of what another one keeps after all', async () => {
-    const { ref } = tables.salesTeam.fields['buId'] ?? {};
-    if (!ref) throw new Error('A team has no unit');
-    const { onDelete } = ref;
-    ref.onDelete = 'cascade'; // of what may go with a row, none may be kept by others here
-    onTestFinished(() => void (ref.onDelete = onDelete)); // other tests read the same tables
+    const ofUnit = referrersOf('salesTeam').find(({ field }) => field.name === 'buId');
+    if (!ofUnit) throw new Error('A team has no unit');
+    const { onDelete } = ofUnit;
+    ofUnit.onDelete = 'cascade'; // of what may go with a row, none may be kept by others here
+    onTestFinished(() => void (ofUnit.onDelete = onDelete)); // other tests delete teams, too
     const make = (level: string, parentId?: number) =>
       create(admin, teams, { name1: `Team ${next()}`, level, parentId, validFrom: '2026-01-01' });
     const [kept, needed, other] = [await make('bu'), await make('bu'), await make('bu')];
