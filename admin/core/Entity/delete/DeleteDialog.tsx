@@ -101,9 +101,9 @@ interface SaidProps {
 
 /** What was refused, or would be, else the question. */
 function Said({ resource, rows, refusal, blocked, foreseen, children }: SaidProps) {
-  // Of what a filter finds only the look knows the names.
-  if (refusal && (rows.length > 0 || !foreseen))
-    return <Blocked refusal={refusal} resource={resource} rows={blocked} />;
+  // Of what a filter finds only the look knows the names; whatever else went wrong is said as it is.
+  const isForeseen = foreseen && rows.length === 0 && refusal?.status === 409;
+  if (refusal && !isForeseen) return <Blocked refusal={refusal} resource={resource} rows={blocked} />;
   if (foreseen) return <RefusedRows foreseen={foreseen} />;
   return (
     <>
