@@ -6,7 +6,7 @@ import { comparedNoteOf } from './doubleCounting.ts';
 import { typedDifferences } from './documentDifferences.ts';
 import { eventLine, withoutReplaced } from './eventLines.ts';
 import { applyEvents, hasOtherDocument, adverseAnswerInProtocol } from './fiscalEvents.ts';
-import { truncateToColumn } from './truncateToColumn.ts';
+import { linesInColumn } from './truncateToColumn.ts';
 import { unreversedMovements } from './ledger.ts';
 import { masterDataOf } from './masterData.ts';
 import { mayReject } from './invoiceRights.ts';
@@ -36,7 +36,7 @@ export async function attachDocument(
   const proven = await reassessWaitingLines(work, stored, note);
   const followed = applyEvents(row.status1, withoutReplaced(row.events, proven), [...proven, ...lines]);
   const differs = typedDifferences(row, note);
-  const reason = truncateToColumn('invoice', 'events.reason', differs.join('\n')) || null;
+  const reason = linesInColumn('invoice', 'events.reason', differs) || null;
   const told = eventLine(work, differs.length > 0 ? 'differs' : 'attach', followed.status1, reason);
   const { cStat, nProt, refNFe } = rowOfNote(note);
   const counted = followed.status1 === invoiceStatus.posted && (await isCounted(work, stored, note));

@@ -4,9 +4,9 @@ import type { ItemVerdict } from './evaluateItem.ts';
 
 /**
  * What the codes of a note mean that they did not mean before, as its events keep it: a line '2002-B (SC) → 10010 (25
- * Kg)' for each code and unit, with the SKU and what one unit holds. Null: nothing.
+ * Kg)' for each code and unit, with the SKU and what one unit holds.
  */
-export function newMeanings(before: Invoice['items'], items: readonly ItemVerdict[]): string | null {
+export function newMeanings(before: Invoice['items'], items: readonly ItemVerdict[]): string[] {
   const past = new Map((before ?? []).map((item) => [item.nItem, item]));
   const lines = items.flatMap((item) => {
     const { nItem, cProd, uCom, SKU, factor, baseUnit } = item;
@@ -15,5 +15,5 @@ export function newMeanings(before: Invoice['items'], items: readonly ItemVerdic
     if (known?.SKU === SKU && canonical(known.factor ?? '') === canonical(factor)) return [];
     return [`${cProd} (${uCom}) → ${SKU} (${canonical(factor)} ${baseUnit})`];
   });
-  return lines.length > 0 ? [...new Set(lines)].join('\n') : null;
+  return [...new Set(lines)];
 }

@@ -12,7 +12,7 @@ import { packagesOf, type Packaging } from './codeMeanings.ts';
 import { decisionsOf } from './decisions.ts';
 import { eventLine } from './eventLines.ts';
 import type { NfeNote } from './nfe/types.ts';
-import { truncateToColumn } from './truncateToColumn.ts';
+import { linesInColumn } from './truncateToColumn.ts';
 import { reevaluateInvoice } from './evaluateWithEvents.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { requireInvoiceRight } from './invoiceRights.ts';
@@ -98,13 +98,13 @@ export async function choosePackages(
   const chosen = Object.fromEntries(packages.map(({ nItem, packageId }) => [nItem, packageId]));
   await reevaluateInvoice(work, invoice, note, {
     events: row.events,
-    told: (status1) => eventLine(work, 'package', status1, truncateToColumn('invoice', 'events.reason', told)),
+    told: (status1) => eventLine(work, 'package', status1, linesInColumn('invoice', 'events.reason', told)),
     packages: { ...decisionsOf(row).packages, ...chosen },
   });
 }
 
 /** What was chosen, as the events keep it. @throws AppError choiceNotAllowed for a package that the unit cannot mean */
-function toldChoices(given: InvoicePackagesRequest['packages'], choices: readonly PackageChoice[]): string {
+function toldChoices(given: InvoicePackagesRequest['packages'], choices: readonly PackageChoice[]): string[] {
   const found = given.map(({ nItem, packageId }) => ({
     nItem,
     chosen: choices.find((choice) => choice.nItem === nItem)?.packages.find((each) => each.id === packageId),
@@ -114,7 +114,7 @@ function toldChoices(given: InvoicePackagesRequest['packages'], choices: readonl
     chosen ? [] : [{ field: `packages.${place}.packageId`, code: 'choiceNotAllowed' as const, params }],
   );
   refuseFields(problems, { request: 'invoicePackages' });
-  return found.map(({ nItem, chosen }) => `${nItem}: ${chosen?.name1} (${chosen?.factor})`).join('\n');
+  return found.map(({ nItem, chosen }) => `${nItem}: ${chosen?.name1} (${chosen?.factor})`);
 }
 
 /** The packages that were chosen of what the document also says; of another code or unit nobody has said anything. */

@@ -23,7 +23,7 @@ import { masterDataOf } from './masterData.ts';
 import { lockInvoiceWithRelated } from './keyLocks.ts';
 import { postingChange, isChangeAllowed, priorPosting } from './reprocessChanges.ts';
 import { lockInvoice, updateTrust } from './storedInvoice.ts';
-import { truncateToColumn } from './truncateToColumn.ts';
+import { linesInColumn } from './truncateToColumn.ts';
 
 export interface ProcessingParts {
   readonly database: Database;
@@ -60,8 +60,7 @@ async function processRow(work: Work, authorities: Authorities, id: number): Pro
   const past = priorPosting(row);
   const verdict = await evaluate(note, masterDataOf(work.trx), { ...decisionsOf(row), external, ...past });
   if (past.isPosted && !isChangeAllowed(row, await postingChange(work, id, verdict))) return keep(work, row);
-  const means = newMeanings(row.items, verdict.items);
-  const why = means && truncateToColumn('invoice', 'events.reason', means);
+  const why = linesInColumn('invoice', 'events.reason', newMeanings(row.items, verdict.items)) || null;
   const told = (status1: number): EventLine => eventLine(work, 'processed', status1, why);
   await reevaluateInvoice(work, stored, note, { events: row.events, told, ...past });
 }

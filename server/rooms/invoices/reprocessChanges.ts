@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Work } from '../../core/rows/work.ts';
 import { decisionsOf } from './decisions.ts';
 import { evaluate, type PriorPosting, type Verdict } from './evaluate.ts';
-import { truncateToColumn } from './truncateToColumn.ts';
+import { linesInColumn } from './truncateToColumn.ts';
 import { isSamePosting, unreversedMovements } from './ledger.ts';
 import type { Movement } from './stockRules.ts';
 import { masterDataOf } from './masterData.ts';
@@ -103,7 +103,7 @@ function reasonOf(lines: readonly FieldError[]): string | null {
   const told = lines.map(
     ({ params: { customer, product, from, to, unit } }) => `${customer}, ${product}: ${from} → ${to} ${unit}`,
   );
-  return truncateToColumn('invoice', 'events.reason', told.join('\n')) || null;
+  return linesInColumn('invoice', 'events.reason', told) || null;
 }
 
 interface Named {

@@ -10,10 +10,8 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { textOf } from '../../../core/widgets/textOf.ts';
 import styles from '../invoices.module.css';
 import { eventXmlPath, hasEventXml } from '../document/xml.ts';
-import { pendencyText } from '../pendencies/pendencyTexts.ts';
-import { differenceText } from './differenceText.ts';
 import { answerKey, eventSaid } from './eventSaid.ts';
-import { meaningText } from './meaningText.ts';
+import { reasonLines } from './reasonLines.ts';
 import { useTexts } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
 import { formatMoment } from '../../../core/format/moment.ts';
@@ -107,16 +105,11 @@ function Why({ event }: { event: Row }) {
   );
 }
 
-function useReasons({ tpEvento, reason: said }: Row): string[] {
+function useReasons(event: Row): string[] {
   const text = useTexts();
   const words = useWords();
   const { record = {} } = useFormValue();
-  const [type, reason] = [asText(tpEvento), asText(said)];
-  if (!reason) return [];
-  const parts = reason.split('\n');
-  if (type === 'held') return parts.map((each) => pendencyText(each, record, text, words.translate));
-  if (type === 'processed') return parts.map((each) => meaningText(each, text, words));
-  return ['differs', 'otherDocument'].includes(type) ? parts.map((each) => differenceText(each, words)) : [reason];
+  return reasonLines(event, { record, text, words });
 }
 
 /** The state that the invoice was in afterwards. */

@@ -3,7 +3,9 @@ import { filteredPath, withSource } from '../../../core/Entity/paths.ts';
 import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import { useTexts } from '../texts.ts';
-import { useMayGiveSku } from '../worklist/useMayGiveSku.ts';
+import { isSku } from '../worklist/isSku.ts';
+import { NoSku } from '../worklist/NoSku.tsx';
+import { useSkuRights } from '../worklist/skuRights.ts';
 import { MendCode } from './MendCode.tsx';
 import { itemOf } from './pendencyTexts.ts';
 import { productPackagesPath } from './productPath.ts';
@@ -14,16 +16,17 @@ export function ProductLink({ record, item }: { record: EntityRecord; item: numb
   const text = useTexts();
   const apart = useContext(Apart);
   const { may } = useRights('products');
-  const mayGive = useMayGiveSku();
+  const { mayGive, mayRegister } = useSkuRights();
   const { productId, extCode, xProd } = itemOf(record, item);
   if (!may.includes('read')) return null;
   if (typeof productId === 'number') return <Way to={productPackagesPath(productId)} words={text('mend.product')} />;
+  if (!isSku(asText(extCode))) return <NoSku />;
   const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
   const found = filteredPath('/products', { SKU: asText(extCode) });
   return (
     <>
       {mayGive && !apart && <MendCode record={record} item={item} />}
-      {may.includes('create') ? (
+      {mayRegister ? (
         <Way to={begun} words={text('mend.newProduct')} />
       ) : (
         <Way to={found} words={text('mend.products')} />

@@ -6,9 +6,11 @@ import { useRights } from '../../../core/providers/rights.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { customerSettingsPath, invoicePath, variantOf } from '../variants.ts';
+import { isSku } from './isSku.ts';
+import { NoSku } from './NoSku.tsx';
 import { ProductWay } from './ProductWay.tsx';
 import { RegisterParty } from './RegisterParty.tsx';
-import { useMayGiveSku } from './useMayGiveSku.ts';
+import { useSkuRights } from './skuRights.ts';
 import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './worklist.module.css';
@@ -64,7 +66,7 @@ function Figures({ cause }: { cause: Cause }) {
       <strong className={styles.main}>{text('work.notes', { smart_count: notes, count })}</strong>
       {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
-        {alone < notes && `${text('work.alone', { smart_count: alone })} `}
+        {alone > 0 && alone < notes && `${text('work.alone', { smart_count: alone })} `}
         <Notes cause={cause} count={count} />
       </span>
     </div>
@@ -111,11 +113,11 @@ interface OwnCodeProps extends Pick<Props, 'cause' | 'busy'> {
   onChoose: () => void;
 }
 
-/** A code of the company's own notes: a product that is there gets it, or a new one, each for who may do so. */
+/** A code of the company's own notes: a product that is there gets it, or a new one, each for who may do so; one that is no SKU nobody gets. */
 function OwnCode({ cause, busy, onChoose }: OwnCodeProps) {
   const text = useTexts();
-  const mayGive = useMayGiveSku();
-  const { may } = useRights('products');
+  const { mayGive, mayRegister } = useSkuRights();
+  if (!isSku(cause.extCode ?? '')) return <NoSku />;
   return (
     <>
       {mayGive && (
@@ -123,7 +125,7 @@ function OwnCode({ cause, busy, onChoose }: OwnCodeProps) {
           {text('work.choose')}
         </Button>
       )}
-      {(!mayGive || may.includes('create')) && <ProductWay cause={cause} />}
+      {(!mayGive || mayRegister) && <ProductWay cause={cause} />}
     </>
   );
 }

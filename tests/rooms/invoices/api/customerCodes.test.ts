@@ -4,7 +4,7 @@ import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
 import { change, create } from '../../../core/support/rows.ts';
-import { agrocentro, arrive, become, campoForte, outcome } from './makers.ts';
+import { agrocentro, arrive, ask, become, campoForte, outcome } from './makers.ts';
 import { enterCodes, type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
 
 const farmer = '52998224725';
@@ -219,5 +219,18 @@ describe('the work list', () => {
     const review = { cProd: 'NEW', uCom: 'FD12', qCom: '1', cfop: '5949' };
     expect(await become(world, { ...noteOf(), items: [review] })).toBe('40 cfop:1');
     expect((await worklist()).kinds.find(({ code }) => code === 'cfop')?.notes).toBe(before + 1);
+  });
+
+  test('has each code whole in the events of a note, and says how many more there were than are kept', async () => {
+    const codes = Array.from({ length: 40 }, (_, index) => `LONG-CODE-OF-THE-NOTE-${index}`);
+    const note = await arrive(world, noteOf(...codes));
+    const means = { productId: world.products.get('10010'), umCustomer: 'FD12', umConvFactor: '12' };
+    const lines = codes.map((customerSKU) => ({ customerSKU, ...means }));
+    await enterCodes(world.admin, idOf(agrocentro), lines);
+    expect((await ask(world, world.admin, note, 'reprocess')).status).toBe(202);
+    const [event] = (await world.settled(note.id)).events.filter(({ tpEvento }) => tpEvento === 'processed').slice(-1);
+    const told = (event?.reason ?? '').split('\n');
+    expect(told.slice(0, -1)).toEqual(codes.slice(0, told.length - 1).map((code) => `${code} (Fd 12) → 10010 (12 L)`));
+    expect(told.at(-1)).toBe(`+${codes.length - told.length + 1}`);
   });
 });

@@ -1,9 +1,11 @@
+import type { Route } from '@playwright/test';
 import { texts as english } from '../../../../generated/texts/en-US/rooms/invoices.ts';
 import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
 import { create } from '../../../core/support/rows.ts';
 import { madeNote } from '../api/madeNote.ts';
 import { importFiles } from '../support/imports.ts';
 import { customers, importNote, masked, openSeller, providersNumber } from './support/invoices.ts';
+import type { World } from '../../../core/e2e/support/world.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 
 test('the work list mends a code once for all notes that wait for it', async ({ open, world }) => {
@@ -52,11 +54,18 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   const items = [{ cProd: 'NOVO-7', uCom: 'L', qCom: '5' }];
   const note = madeNote({ issuer: await providersNumber(world.admin), recipient: seller.cnpj, items });
   const [entry] = (await importFiles(world.url, world.admin, [note])).entries;
+  await importTwoCodes(world, seller.cnpj);
   const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('listitem').filter({ hasText: 'NOVO-7' });
   await expect(row.getByRole('link', { name: portuguese['invoices.mend.newProduct'] })).toBeVisible();
   await picture(page, 'invoices-worklist-sku-row');
+  const refused = page.getByRole('listitem').filter({ hasText: 'COM ESPACO' });
+  await expect(refused, 'what cannot be a SKU is proposed to nobody').toContainText(
+    /Nenhum produto pode ter este código/,
+  );
+  await expect(refused.getByRole('button')).toHaveCount(0);
+  await expect(refused, 'that nothing depends on it alone goes without saying').not.toContainText(/depende/);
   await row.getByRole('button', { name: portuguese['invoices.work.choose'] }).click();
   const dialog = page.getByRole('dialog');
   const box = dialog.getByRole('combobox');
@@ -97,7 +106,19 @@ test('a party is registered from the work list with the telephone that its note 
   await importFiles(world.url, world.admin, [{ ...note, bytes }]);
   const page = await open('/notasfiscais/worklist');
   const row = page.getByRole('listitem').filter({ hasText: masked('11444777000161') });
-  await row.getByRole('button', { name: english['invoices.mend.party'] }).click();
+  const register = row.getByRole('button', { name: english['invoices.mend.party'] });
+  const reading = row.getByRole('button', { name: english['invoices.work.reading'] });
+  const asked: Route[] = [];
+  await page.route(/\/notasfiscais\/\d+$/, (route) => void asked.push(route));
+  await register.click();
+  await expect(reading).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => asked.length).toBe(1);
+  await asked.pop()?.fulfill({ status: 404, json: { code: 'notFound' } });
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first(), 'that it failed is said').toBeVisible();
+  await register.click();
+  await expect(reading).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked.pop()?.continue();
   await expect(page).toHaveURL(/customers\/create/);
   await page.locator('[data-field=bpType] select').selectOption({ label: 'Reseller' });
   await page.keyboard.press('Control+s');
@@ -105,3 +126,10 @@ test('a party is registered from the work list with the telephone that its note 
   await page.getByRole('tab').nth(1).click();
   await expect(page.locator('[id="field-landLine"]')).toHaveValue('(64) 3621-1234');
 });
+
+/** A note of the company whose two codes nobody knows, one of them no SKU. */
+async function importTwoCodes(world: World, recipient: string): Promise<void> {
+  const items = ['COM ESPACO 7', 'SEM-ESPACO-7'].map((cProd) => ({ cProd, uCom: 'L', qCom: '5' }));
+  const note = madeNote({ issuer: await providersNumber(world.admin), recipient, items });
+  await importFiles(world.url, world.admin, [note]);
+}
