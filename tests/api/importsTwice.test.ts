@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogues } from '../../generated/messages/catalogues.ts';
 import type { Client } from '../core/support/client.ts';
+import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { categories } from '../support/longImports.ts';
 import { createCountry, createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
@@ -52,4 +54,46 @@ describe.each([
       expect(there?.errors).toMatchObject([{ code: 'duplicate', column: 1 }]);
     }
   });
+
+  test('tells a record once, but for a line that is refused', async () => {
+    const { nmpCode: key } = await create(admin, categories, { name1: `Told ${between}` });
+    const others = Array.from({ length: between }, (_each, place) => ['', `Beside ${place}`]);
+    const again = [1, 2].map((time) => [key, `Again ${time}`]);
+    const rows = [[key, 'x'.repeat(1000)], [key, `Changed ${between}`], ...others, ...again];
+    const job = { columns: ['nmpCode', 'name1'], rows, locale: 'en-US', mode: 'both', by: 'nmpCode', refused: 'skip' };
+    const twice = (line: number) => ({ line, errors: [{ code: 'duplicateInFile', params: { row: 3 } }] });
+    for (const action of ['/check', '']) {
+      const { body } = await admin.post<Report & { changed: number }>(`/apis/v1/${categories}/imports${action}`, job);
+      expect(body).toMatchObject({ created: between, changed: 1 });
+      const refused = body.rows.filter(({ result }) => result === 'refused');
+      const tooLong = { line: 1, errors: [{ code: 'tooLong' }] };
+      expect(refused).toMatchObject([tooLong, twice(between + 3), twice(between + 4)]);
+    }
+  });
+
+  test('tells one once also by its id', async () => {
+    const group = await create(admin, 'users/groups', { name1: `Told ${between}` });
+    const path = 'accesspolicies/permissions';
+    const { id } = await create(admin, path, { userGroupId: group.id, resource: 'customers', actions: ['read'] });
+    const rows = [
+      [String(id), 'own'],
+      ...Array.from({ length: between }, () => ['999999999', 'own']),
+      [String(id), 'all'],
+    ];
+    const job = { columns: ['id', 'rowScope'], rows, locale: 'en-US', mode: 'update', by: 'id' };
+    const { body } = await admin.post<Report & { changed: number }>(`/apis/v1/${path}/imports/check`, job);
+    expect(body).toMatchObject({ changed: 1, refused: between + 1 });
+    expect(body.rows.at(-1)).toMatchObject({ errors: [{ code: 'duplicateInFile', params: { row: 2 } }] });
+  });
+});
+
+test('a new record is told by the line behind one that the database refuses', async () => {
+  await create(admin, categories, { name1: 'Taken' });
+  const rows = [
+    ['NEW-1', 'Taken'],
+    ['NEW-1', 'Free'],
+  ];
+  const job = { columns: ['nmpCode', 'name1'], rows, locale: 'en-US', mode: 'both', by: 'nmpCode', refused: 'skip' };
+  const { body } = await admin.post<Report>(`/apis/v1/${categories}/imports`, job);
+  expect(body).toMatchObject({ created: 1, rows: [{ result: 'refused' }, { result: 'created' }] });
 });

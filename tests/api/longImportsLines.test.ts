@@ -17,19 +17,30 @@ describe('the lines of an import that come in parts', () => {
   test('finds in a check and in the write what lines hundreds of rows before take, and takes no row twice', async () => {
     const old = await create(admin, categories, { name1: 'Twice' });
     const key = String(old['nmpCode']);
-    const long = ['x'.repeat(1000), 'Serial 3']; // is refused, and leaves its name to others
-    const rows = [[key, 'Twice changed'], long, ...lines('Serial', 1001), ['', 'Serial 3'], [key, 'Twice again']];
+    const freed = String((await create(admin, categories, { name1: 'Freed' }))['nmpCode']);
+    // Both are refused, and leave the name and the record to others.
+    const bad = [
+      ['x'.repeat(1000), 'Serial 3'],
+      [freed, 'x'.repeat(1000)],
+    ];
+    const again = [
+      ['', 'Serial 3'],
+      [key, 'Twice again'],
+      [freed, 'Freed changed'],
+    ];
+    const rows = [[key, 'Twice changed'], ...bad, ...lines('Serial', 1001), ...again];
     const id = await begin(admin, rows);
     const refused = [
       { line: 2, errors: [{ code: 'tooLong', column: 0 }] },
-      { line: 1004, errors: [{ code: 'duplicateInFile', column: 1, params: { row: 7 } }] },
-      { line: 1005, errors: [{ code: 'duplicateInFile', column: 0, params: { row: 2 } }] },
+      { line: 3, errors: [{ code: 'tooLong', column: 1 }] },
+      { line: 1005, errors: [{ code: 'duplicateInFile', column: 1, params: { row: 8 } }] },
+      { line: 1006, errors: [{ code: 'duplicateInFile', column: 0, params: { row: 2 } }] },
     ];
     await ask(admin, id, 'check');
-    expect(await ended(admin, id)).toMatchObject({ created: 1001, changed: 1, refused: 3 });
+    expect(await ended(admin, id)).toMatchObject({ created: 1001, changed: 2, refused: 4 });
     expect((await look(admin, id)).rows).toMatchObject(refused);
     await ask(admin, id, 'write', { ...settings, refused: 'skip' });
-    expect(await ended(admin, id)).toMatchObject({ status: 'done', created: 1001, changed: 1, refused: 3 });
+    expect(await ended(admin, id)).toMatchObject({ status: 'done', created: 1001, changed: 2, refused: 4 });
     expect((await look(admin, id)).rows).toMatchObject(refused);
   });
 

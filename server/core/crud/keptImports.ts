@@ -24,10 +24,7 @@ export async function listImports({ entity, database }: Resource, request: Reque
   const { reader: knex, source } = database;
   const actor = actorOf(request);
   const found = await listedImports(knex, actor, entity);
-  const undoing = await undoingOf(
-    knex,
-    found.map(({ id }) => id),
-  );
+  const undoing = await undoingOf(knex, found);
   const written = found.map(({ personId, userId }) => ({
     byUser: personId,
     asUser: userId === personId ? null : userId,
@@ -62,7 +59,7 @@ export async function answerImport(
   const asked = request.query['result'];
   const which = results.find((result) => result === asked);
   if (asked !== undefined && !which) throw new AppError('malformed', { affectedField: 'result' });
-  const undoing = await undoingOf(knex, [kept.id]);
+  const undoing = await undoingOf(knex, [kept]);
   const { sight } = readerOf(actor, database);
   const style = localStyle(localeOf(request));
   const labels = new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));

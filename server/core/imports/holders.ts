@@ -2,15 +2,16 @@ import type { FieldError } from '../../../generated/errors.ts';
 import { fieldRefusal, type AppError } from '../errors.ts';
 import { numberOf, type Job } from './job.ts';
 import type { LineResult } from './lineResult.ts';
-import { uniquesOf } from './linesBefore.ts';
+import { uniqueKeys, uniquesOf } from './linesBefore.ts';
 
 /** By unique values the number of the line that has them. */
 type Holders = ReadonlyMap<string, number>;
 
 /** Results in the order of their lines; of those that are refused for what a line before has made its own, by which one. */
-export function namingHolders(job: Job, results: readonly LineResult[]): LineResult[] {
-  if (!results.some(isDuplicate)) return [...results];
-  const holders = new Map(job.taken);
+export async function namingHolders(job: Job, results: readonly LineResult[]): Promise<LineResult[]> {
+  const asked = results.flatMap((result) => (isDuplicate(result) ? uniqueKeys(job, result.place) : []));
+  if (asked.length === 0) return [...results];
+  const holders = new Map(await job.takenBefore?.(asked));
   return results.map((result) => {
     const { place } = result;
     if (result.result === 'refused') return { ...result, error: namingHolder(job, place, result.error, holders) };

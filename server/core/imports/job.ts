@@ -78,10 +78,10 @@ export interface Job extends Records {
   readonly tooDeep?: ReadonlySet<number>;
   /** By place the numbers of the lines in the file, from 0, where `lines` are not all. */
   readonly numbers?: readonly number[];
-  /** Then by the text of the key the number of the first line that has it. */
-  readonly firsts?: ReadonlyMap<string, number>;
-  /** And by unique values the numbers of the lines before that have them. */
-  readonly taken?: ReadonlyMap<string, number>;
+  /** By the texts of their keys the numbers of lines before these that tell rows. */
+  readonly tellers?: ReadonlyMap<string, number>;
+  /** By the unique values that are asked for the numbers of lines before these that have them. */
+  readonly takenBefore?: (uniques: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** The number of a line in the file, from 0. */

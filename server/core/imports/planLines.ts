@@ -7,8 +7,8 @@ import { comeTogether } from '../rows/runHooks.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { takenRefusal, tellingProperty } from './holders.ts';
-import { numberOf, type ImportColumn, type Job, type Key } from './job.ts';
-import { keyText, keyValues } from './keys.ts';
+import type { ImportColumn, Job, Key } from './job.ts';
+import { keyValues } from './keys.ts';
 import type { Written } from './lineResult.ts';
 import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
@@ -16,6 +16,7 @@ import { ownedValues } from './ownedValues.ts';
 import { readByKey, type Stored } from './stored.ts';
 import { textAt } from './textAt.ts';
 import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
+import { tellingText, type Tellers } from './tellers.ts';
 
 /** What is known before the lines of a batch are written. */
 interface Known {
@@ -40,7 +41,7 @@ const isReference = ({ field }: ImportColumn): boolean => field.ref !== undefine
 /** Of all lines at once what is stored, and what their references mean. */
 export async function look(work: Work, job: Job, places: readonly number[]): Promise<Known> {
   const { key } = job;
-  const telling = key ? places.filter((place) => keyText(job, place, key) !== '') : [];
+  const telling = places.filter((place) => tellingText(job, place) !== '');
   const keys = key ? telling.map((place) => keyValues(job, place, key)) : [];
   const stored = await readByKey(work, job, keys);
   const targets = new Map<ImportColumn, Targets>();
@@ -69,10 +70,12 @@ export async function planned(
   job: Job,
   known: Known,
   place: number,
+  tellers: Tellers,
   writeWaiting: () => Promise<void>,
 ): Promise<PlannedLine | Written> {
   const line = job.lines[place] ?? [];
-  const stored = depthRefusal(job, place) ?? storedOf(job, known, place);
+  if (tellers.other(place) !== undefined) await writeWaiting(); // it may be refused yet
+  const stored = depthRefusal(job, place) ?? storedOf(job, known, place, tellers);
   if (stored instanceof AppError) return { place, result: 'refused', error: stored };
   const cells = differingCells(job, line, stored);
   if (refersToItself(job)) await lookAgain(work, job, known, [...cells.values()].flat(), writeWaiting);
@@ -116,16 +119,17 @@ function depthRefusal({ tooDeep, entity }: Job, place: number): AppError | undef
   return new AppError('importTooDeep', { entity, params: { maximum: mostSteps } });
 }
 
-/** The stored row, or rowNotFound or required where it has to be there, duplicateInFile for a key that a line before had. */
-function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError | undefined {
+/** The stored row that a line tells, or rowNotFound or required where it has to be there, duplicateInFile where a line before tells it. */
+function storedOf(job: Job, { stored }: Known, place: number, tellers: Tellers): Stored | AppError | undefined {
   const { key, mode, entity } = job;
   if (!key || mode === 'insert') return undefined;
-  const text = keyText(job, place, key);
+  const text = tellingText(job, place);
   const parts = key.columns.map(({ field }) => field.name);
   const refusal = (code: FieldError['code'], field: string) => fieldRefusal({ field, code, params: {} }, { entity });
   if (text === '') return mode === 'update' ? refusal('required', unsaidPart(job, key, place)) : undefined;
-  const first = firstOf(job, key, text);
-  if (first !== numberOf(job, place)) return takenRefusal(job, parts, first);
+  const other = tellers.other(place);
+  if (other !== undefined) return takenRefusal(job, parts, other);
+  tellers.add(place);
   const isThere = mode === 'update' || key.name === 'id' || versionText(job, place) !== '';
   return stored.get(text) ?? (isThere ? refusal('rowNotFound', tellingProperty(job, parts)) : undefined);
 }
@@ -133,20 +137,6 @@ function storedOf(job: Job, { stored }: Known, place: number): Stored | AppError
 /** What a line leaves out of its key. */
 const unsaidPart = (job: Job, { columns }: Key, place: number): string =>
   columns.find((column) => textAt(job, place, column) === '')?.field.name ?? '';
-
-const firsts = new WeakMap<Job, ReadonlyMap<string, number>>();
-
-/** The number of the first line that has this key. */
-function firstOf(job: Job, key: Key, text: string): number {
-  const known = job.firsts ?? firsts.get(job) ?? firstPlaces(job, key);
-  firsts.set(job, known);
-  return known.get(text) ?? -1;
-}
-
-function firstPlaces(job: Job, key: Key): Map<string, number> {
-  const places = job.heads.map((place): [string, number] => [keyText(job, place, key), place]);
-  return new Map(places.toReversed());
-}
 
 export function versionText(job: Job, place: number): string {
   const column = job.columns.find(({ path }) => path.name === 'rowSCN');

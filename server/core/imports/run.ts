@@ -11,6 +11,7 @@ import type { Job } from './job.ts';
 import { namingHolders } from './holders.ts';
 import { LinesBefore } from './linesBefore.ts';
 import type { LineResult } from './lineResult.ts';
+import { Tellers, tellingText } from './tellers.ts';
 import { writeLines } from './writeLines.ts';
 
 /** What an import stands on. */
@@ -25,26 +26,31 @@ const quietly = { isQuiet: true };
 /** What an import would do with each line: the write itself, rolled back batch by batch. */
 export async function checkLines(parts: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
   const before = new LinesBefore(job);
+  const tellers = new Map<string, number>();
   const results: LineResult[] = [];
   for (const places of slices(job.heads, batch)) {
-    const written = await tryLines(parts, actor, job, [...(await before.neededBy(places)), ...places]);
+    const all = [...(await before.neededBy(places)), ...places];
+    const written = await tryLines(parts, actor, { ...job, tellers }, all);
     const its = written.filter(({ place }) => place >= (places[0] ?? 0));
-    before.add(its.flatMap(({ place, result }) => (result === 'refused' ? [] : place)));
+    const good = its.flatMap(({ place, result }) => (result === 'refused' ? [] : place));
+    before.add(good);
+    for (const place of good) tellers.set(tellingText(job, place), place);
     results.push(...its);
   }
   return results;
 }
 
 /** The write of some lines, rolled back. */
-export function tryLines(
+export async function tryLines(
   { database, hooks }: Parts,
   actor: Actor,
   job: Job,
   places: readonly number[],
 ): Promise<LineResult[]> {
-  return rolledBack<LineResult[]>((roll) =>
+  const results = await rolledBack<LineResult[]>((roll) =>
     transact(database, hooks, actor, async (work) => roll(await writeSlowly(work, job, places)), quietly),
   );
+  return namingHolders(job, results);
 }
 
 /** What an import did. */
@@ -88,8 +94,10 @@ export async function importLines(
         quietly,
       ),
     );
-    if (done.isDone || isLast) return done;
-    for (const result of done.results) if (result.result === 'refused') out.set(result.place, result);
+    if (done.isDone) return done;
+    const results = await namingHolders(job, done.results);
+    if (isLast) return { ...done, results };
+    for (const result of results) if (result.result === 'refused') out.set(result.place, result);
   }
 }
 
@@ -110,9 +118,10 @@ const together = 250;
 
 async function writeSlowly(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
   const results: LineResult[] = [];
+  const tellers = new Tellers(job);
   for (const part of slices(places, together)) {
-    results.push(...(await writeLines(work, job, part)));
+    results.push(...(await writeLines(work, job, part, tellers)));
     await othersTurn();
   }
-  return namingHolders(job, results);
+  return results;
 }

@@ -14,28 +14,38 @@ import { told, type LineResult, type Written } from './lineResult.ts';
 import type { LineValues } from './lineValues.ts';
 import { isNewLine, look, planned, versionText, type NewLine, type PlannedLine } from './planLines.ts';
 import { readStored, type Stored } from './stored.ts';
+import type { Tellers } from './tellers.ts';
 
 /**
  * Writes lines one after the other as their importer would by hand, in savepoints, so that one that is refused leaves
  * nothing behind, and answers what became of each. New rows between which no other line stands, and that need nothing of
  * each other, are written at once. Whoever calls rolls back what is not to stay.
  */
-export async function writeLines(work: Work, job: Job, places: readonly number[]): Promise<LineResult[]> {
+export async function writeLines(
+  work: Work,
+  job: Job,
+  places: readonly number[],
+  tellers: Tellers,
+): Promise<LineResult[]> {
   const known = await look(work, job, places);
   const written: Written[] = [];
+  const add = (lines: readonly Written[]): void => {
+    written.push(...lines);
+    for (const { place, result } of lines) if (result === 'refused') tellers.delete(place);
+  };
   let waiting: NewLine[] = [];
   const writeWaiting = async (): Promise<void> => {
     const lines = waiting;
     waiting = [];
-    written.push(...(await createTogether(work, job, lines)));
+    add(await createTogether(work, job, lines));
   };
   for (const place of places) {
-    const line = await planned(work, job, known, place, writeWaiting);
-    if ('result' in line) written.push(line);
+    const line = await planned(work, job, known, place, tellers, writeWaiting);
+    if ('result' in line) add([line]);
     else if (isNewLine(line)) waiting.push(line);
     else {
       await writeWaiting();
-      written.push(await tryLine(work, job, line));
+      add([await tryLine(work, job, line)]);
     }
   }
   await writeWaiting();

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { withShared } from '../shared.ts';
 import { numberOf, type Job } from '../job.ts';
-import { keyText } from '../keys.ts';
 import type { LineResult } from '../lineResult.ts';
 import {
   allNeeded,
@@ -15,17 +14,20 @@ import {
   stepsOf,
   tooDeepOf,
   uniqueKeys,
+  type LineBefore,
 } from '../linesBefore.ts';
 import { parseJob } from '../parse.ts';
+import { tellingText } from '../tellers.ts';
 import { firstLines, type KnownLine } from './keys.ts';
 import { linesOfPiece, recordsFrom } from './records.ts';
+import { rememberUniques } from './uniques.ts';
 import { pieceLines, type KeptImport } from './stored.ts';
 
 /** The lines of a piece, perhaps behind others that they need. */
 export interface Batch {
   readonly job: Job;
-  /** By what its own lines are known to lines behind them, and by the unique values that they take. */
-  readonly known: readonly (KnownLine & { readonly uniques: readonly string[] })[];
+  /** By what its own lines are known to lines behind them, and what besides they take unless they are refused. */
+  readonly known: readonly (KnownLine & { readonly taken: readonly string[] })[];
   /** The number of the first line that is its own. */
   readonly first: number;
   /** The number of the line behind its last one. */
@@ -53,15 +55,19 @@ export async function batchOf(
   const known = job.heads.map((place) => ({
     line: first + place,
     steps: steps.get(place) ?? 0,
-    keys: [...(isTrial || isChained ? namesOf(job, place) : []), ...keyOf(job, place)],
-    uniques: uniqueKeys(job, place),
+    keys: isTrial || isChained ? namesOf(job, place) : [],
+    taken: [...keyOf(job, place), ...(isTrial ? uniqueKeys(job, place) : [])],
   }));
   const before = isTrial ? await linesNeeded(knex, id, { ...job, tooDeep }, first) : new Map<number, string[]>();
   const numbers = [...before.keys(), ...job.lines.map((_, place) => first + place)];
   const all = behind({ ...job, tooDeep }, [...before.values()]);
-  const firsts = await firstsOf(knex, id, all, numbers);
+  const tellers = await tellersBefore(knex, id, job, first);
+  const takenBefore = async (uniques: readonly string[]) => {
+    await rememberUniques(database, id, first, parse);
+    return numbersOf(await linesBeforeIt(knex, id, uniques, first));
+  };
   return {
-    job: { ...all, numbers, firsts, taken: isTrial ? new Map() : await takenBefore(knex, id, job, first) },
+    job: { ...all, numbers, tellers, ...(!isTrial && { takenBefore }) },
     known,
     first,
     end: first + Math.max(1, job.lines.length),
@@ -80,36 +86,31 @@ function behind(job: Job, before: readonly string[][]): Job {
   };
 }
 
-/** What tells the stored row of a line. */
+/** By what the line is known that tells a stored row. */
 function keyOf(job: Job, place: number): string[] {
-  const { key, mode } = job;
-  const text = key && mode !== 'insert' ? keyText(job, place, key) : '';
-  return text === '' ? [] : [`key ${text}`];
+  const text = tellingText(job, place);
+  return text === '' ? [] : [`${ofKey}${text}`];
 }
 
-/** By the text of its key the number of the first line that has it. */
-async function firstsOf(knex: Knex, importId: number, job: Job, numbers: readonly number[]) {
-  const own = job.heads.flatMap((place) =>
-    keyOf(job, place).map((key): [string, number] => [key, numbers[place] ?? -1]),
-  );
-  const before = await firstLines(knex, importId, new Set(own.map(([key]) => key)));
-  const kept = [...before].map(([key, { line }]): [string, number] => [key, line]);
-  return new Map([...own.toReversed(), ...kept].map(([key, line]) => [key.slice('key '.length), line]));
+const ofKey = 'key ';
+
+/** By the texts of a piece's keys the numbers of the lines before it that tell the same rows. */
+async function tellersBefore(knex: Knex, importId: number, job: Job, first: number): Promise<Map<string, number>> {
+  const asked = job.heads.flatMap((place) => keyOf(job, place));
+  const found = numbersOf(await linesBeforeIt(knex, importId, asked, first));
+  return new Map([...found].map(([key, line]) => [key.slice(ofKey.length), line]));
 }
 
-/** Of the unique values of a piece's lines those that lines before it have, with the numbers of these. */
-async function takenBefore(knex: Knex, importId: number, job: Job, first: number): Promise<Map<string, number>> {
-  const asked = job.heads.flatMap((place) => uniqueKeys(job, place));
-  return new Map([...(await linesBeforeIt(knex, importId, asked, first))].map(([key, { line }]) => [key, line]));
-}
+const numbersOf = (lines: ReadonlyMap<string, LineBefore>): Map<string, number> =>
+  new Map([...lines].map(([key, { line }]) => [key, line]));
 
 /** By what a batch's lines are known from now on: what one that is refused would have taken another one may have. */
 export function knownAfter({ job, known }: Batch, results: readonly LineResult[]): KnownLine[] {
   const refused = new Set(results.flatMap(({ place, result }) => (result === 'refused' ? numberOf(job, place) : [])));
-  return known.map(({ line, steps, keys, uniques }) => ({
+  return known.map(({ line, steps, keys, taken }) => ({
     line,
     steps,
-    keys: refused.has(line) ? keys : [...uniques, ...keys],
+    keys: refused.has(line) ? keys : [...taken, ...keys],
   }));
 }
 

@@ -30,7 +30,7 @@ export function listedImports(knex: Knex, actor: Actor, entity: EntityName): Pro
     .limit(listed);
 }
 
-/** What is known of the changes of an import. */
+/** What is known of the changes of an import: nothing until it has ended. */
 interface Undoing {
   /** Whether there is something to take back. */
   readonly canUndo: boolean;
@@ -38,7 +38,8 @@ interface Undoing {
   readonly isUndone: boolean;
 }
 
-export async function undoingOf(knex: Knex, ids: readonly number[]): Promise<(id: number) => Undoing> {
+export async function undoingOf(knex: Knex, kept: readonly KeptImport[]): Promise<(id: number) => Undoing> {
+  const ids = kept.filter(({ status }) => ended.includes(status)).map(({ id }) => id);
   const rows: { importId: number; sets: number | string; undone: number | string }[] = await knex(
     'row_import_piece as p',
   )
@@ -65,7 +66,7 @@ export function told(actor: Actor, kept: KeptImport, { canUndo, isUndone }: Undo
     createdAt: isoDateTime(new Date(createdAt * 1000)),
     status: isOver ? 'undone' : status,
     ...counts,
-    canUndo: canUndo && ended.includes(status),
+    canUndo,
     problem: problemShown(kept, locale),
     canOpen: isOwnImport(actor, kept),
   };
