@@ -4,6 +4,7 @@ import { rooms, widgets as roomWidgets } from '../../admin/rooms.ts';
 import { takeRoomWidgets } from '../../admin/core/widgets/roomWidgets.ts';
 import { widgetOf, widgets } from '../../admin/core/widgets/registry.ts';
 import { columnOf } from '../../admin/core/Entity/columns.ts';
+import { layoutOf } from '../../admin/core/Entity/list/columnLook.ts';
 import { widthOf } from '../../admin/core/Entity/list/widths.ts';
 import { resources, type Resource, type ResourceField } from '../../generated/resources.ts';
 import type { Words } from '../../admin/core/widgets/source.ts';
@@ -27,17 +28,37 @@ test('the widget of a room is found like one of the core, and is brought by one 
   expect(rooms.filter(({ widgets: brought }) => brought?.accessKey).map(({ name }) => name)).toEqual(['invoices']);
 });
 
-test('what a column needs is its widget’s, more for what names the row, and by length for codes', () => {
-  expect(widthsOf(resources['customers'], ['name1', 'nmpCode', 'taxNum'])).toEqual([260, 108, 176]);
+test('what a column needs is its widget’s, more for what names the row, and of codes and numbers what they may hold', () => {
+  expect(widthsOf(resources['customers'], ['name1', 'nmpCode', 'taxNum'])).toEqual([260, 74, 176]);
   expect(widthsOf(resources['notasfiscais'], ['chNFe', 'status1', 'dhEmis'])).toEqual([420, 116, 234]);
-  expect(widthsOf(resources['notasfiscais'], ['numNF', 'serieNF'])).toEqual([96, 92]);
+  expect(widthsOf(resources['notasfiscais'], ['numNF', 'serieNF', 'uncountedItems'])).toEqual([98, 62, 62]);
+  expect(widthsOf(resources['products'], ['SKU'])).toEqual([108]);
 });
 
-function widthsOf(resource: Resource | undefined, names: readonly string[]): number[] {
+test('a heading that is longer than what stands below it is seen in two lines, in the room that codes have', () => {
+  const under = (heading: string) => widthsOf(resources['customers'], ['nmpCode'], heading)[0] ?? 0;
+  const [one, two, long] = [under('Number'), under('Number given'), under('Responsibilities')];
+  expect(one).toBeGreaterThan(74);
+  expect(two).toBe(one);
+  expect(long, 'more than that it does not take').toBe(108);
+  expect(widthsOf(resources['customers'], ['taxNum'], 'Responsibilities and more')).toEqual([176]);
+});
+
+test('where all columns have room, codes have as much as they may need, and elsewhere names have it', () => {
+  const { products } = resources;
+  if (!products) throw new Error('no such resource');
+  const columns = ['nmpCode', 'name1'].flatMap((name) => columnOf(products, name) ?? []);
+  const frame = { before: 44, hasEnd: false, words: { locale: 'en-US' as const, label: () => 'ID' } };
+  const widthsIn = (room: number) => layoutOf(products, columns, undefined, { ...frame, room }).widths;
+  expect(widthsIn(44 + 108 + 300)).toEqual([108, 300]);
+  expect(widthsIn(44 + 74 + 290)).toEqual([74, 290]);
+});
+
+function widthsOf(resource: Resource | undefined, names: readonly string[], heading = 'ID'): number[] {
   if (!resource) throw new Error('no such resource');
   return names.map((name) => {
     const column = columnOf(resource, name);
-    return column ? widthOf(resource, column, 'en-US') : 0;
+    return column ? widthOf(resource, column, { locale: 'en-US', label: () => heading }) : 0;
   });
 }
 

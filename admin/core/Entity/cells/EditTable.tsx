@@ -62,10 +62,11 @@ interface CellsProps extends Pick<Props, 'list' | 'rows' | 'columns'> {
 
 function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps) {
   const { resource, state } = list;
-  const { translate, many, locale } = useWords();
+  const words = useWords();
+  const { translate, many } = words;
   const shown = columns.map(({ column }) => column);
   const { look, arrange } = list.columns;
-  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false, locale });
+  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false, words });
   return (
     <table
       role="grid"

@@ -21,7 +21,8 @@ interface Props {
 
 /** Chooses, orders, pins and sizes the columns of a table; at least one stays. */
 export default function ColumnsDialog({ resource, choice, measure, onClose }: Props) {
-  const { translate, locale } = useWords();
+  const words = useWords();
+  const { translate } = words;
   const draft = useDraft(choice);
   const columns = draft.order.flatMap((name) => choice.choosable.find((column) => column.name === name) ?? []);
   const restore = () => {
@@ -55,7 +56,7 @@ export default function ColumnsDialog({ resource, choice, measure, onClose }: Pr
             column={column}
             index={index}
             last={columns.length - 1}
-            needed={widthOf(resource, column, locale)}
+            needed={widthOf(resource, column, words)}
             draft={draft}
           />
         ))}

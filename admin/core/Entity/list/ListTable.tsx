@@ -64,12 +64,12 @@ export function ListTable(props: ListTableProps) {
 /** Tools are at the end of a row, boxes to select it before it. */
 function useLayout({ resource, columns, look, selection, way }: ListTableProps, room: number): Layout {
   const narrow = useNarrow();
-  const { locale } = useWords();
+  const words = useWords();
   const [before, hasEnd] = [selection ? tickWidth : 0, hasTools(way)];
   return useMemo(() => {
     const pinned = narrow ? look?.pinned?.slice(0, 1) : look?.pinned;
-    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, locale });
-  }, [resource, columns, look, narrow, before, hasEnd, room, locale]);
+    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, words });
+  }, [resource, columns, look, narrow, before, hasEnd, room, words]);
 }
 
 /** How wide the rows' window is, in pixels: as it will be in a page, and once it stands, as it is. */

@@ -1,7 +1,6 @@
-import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
-import { filled, isWords, tableWidth, widthOf } from './widths.ts';
+import { filled, isWords, neededWidths, tableWidth, type HeadingWords } from './widths.ts';
 
 /** How the columns of a table stand, as a person has arranged them. */
 export interface Look {
@@ -44,8 +43,7 @@ interface Frame {
   hasEnd: boolean;
   /** Of the window; undefined: nothing grows. */
   room?: number | undefined;
-  /** In whose words values stand. */
-  locale: Locale;
+  words: HeadingWords;
 }
 
 /**
@@ -56,12 +54,14 @@ export function layoutOf(
   resource: Resource,
   columns: readonly Column[],
   look: Look | undefined,
-  { before, hasEnd, room = 0, locale }: Frame,
+  { before, hasEnd, room = 0, words }: Frame,
 ): Layout {
-  const needed = columns.map((column) => look?.widths?.[column.name] ?? widthOf(resource, column, locale));
+  const ownRoom = room - before - (hasEnd ? toolsWidth : 0);
+  const unarranged = neededWidths(resource, columns, words, ownRoom);
+  const needed = columns.map((column, at) => look?.widths?.[column.name] ?? unarranged[at] ?? leastWidth);
   if (!look?.widths && !look?.pinned) {
-    const widths = filled(needed, columns.map(isWords), room - before - (hasEnd ? toolsWidth : 0));
-    return { widths, least: tableWidth(resource, columns, locale), lefts: undefined };
+    const widths = filled(needed, columns.map(isWords), ownRoom);
+    return { widths, least: tableWidth(resource, columns, words), lefts: undefined };
   }
   const pinned = look.pinned ?? columns.slice(0, 1).map(({ name }) => name);
   const lefts = new Map<string, number>();

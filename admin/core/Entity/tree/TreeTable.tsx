@@ -27,10 +27,11 @@ interface Props {
 /** The table of a tree (WAI-ARIA treegrid): rows take the focus, their cells too; only what is in sight is drawn. */
 export function TreeTable({ list, tree, onMove }: Props) {
   const { resource, state, compact } = list;
-  const { many, locale } = useWords();
+  const words = useWords();
+  const { many, locale } = words;
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const columns = treeColumns(list, representName(resource, locale));
-  const width = tableWidth(resource, columns, locale);
+  const width = tableWidth(resource, columns, words);
   const way = { to: (row: { id: number }) => recordPath(resource, row), ...(!onMove && { opens: true as const }) };
   return (
     <div ref={setContainer} className={`${table.container} ${styles.container}`}>
@@ -44,7 +45,7 @@ export function TreeTable({ list, tree, onMove }: Props) {
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.name} style={{ width: index === 0 ? 320 : widthOf(resource, column, locale) }} />
+            <col key={column.name} style={{ width: index === 0 ? 320 : widthOf(resource, column, words) }} />
           ))}
           {onMove && <col style={{ width: 44 }} />}
         </colgroup>

@@ -4,12 +4,20 @@ import { plainText } from '../text/plainText.ts';
 import type { Widget } from '../Widget.ts';
 
 /** Codes as long as a company's number are seen whole; longer ones are seldom filled. */
-const isLong = ({ maxLength = 0 }: ResourceField): boolean => maxLength > 10 && maxLength <= 16;
+const isLong = ({ maxLength = 0 }: Pick<ResourceField, 'maxLength'>): boolean => maxLength > 10 && maxLength <= 16;
 
-/** Numbers as large as they may become stand under a short head. */
-function codeWidth(field: ResourceField): number {
-  if (typeof field.maximum === 'number') return Math.max(92, 24 + 8 * String(field.maximum).length);
-  return isLong(field) ? 152 : 108;
+/** Pixels of a figure, of any letter that a code may have, and of the sides of a cell. */
+const [figure, letter, sides] = [8, 10, 26];
+/** Figures of a number that rows are given one after the other: of a million there are few. */
+const counted = 6;
+const usual = 108;
+
+/** By the figures of the largest number, and by the length of codes that are short. */
+function codeWidth({ maximum, maxLength, number }: ResourceField): number {
+  if (typeof maximum === 'number') return sides + figure * String(maximum).length;
+  if (number) return sides + figure * counted;
+  if (isLong({ maxLength })) return 152;
+  return Math.min(usual, sides + letter * (maxLength ?? usual));
 }
 
 export const code: Widget = {
