@@ -24,6 +24,13 @@ test('beside the list a record is read without leaving it, row by row, and Enter
   await expect(preview.getByRole('navigation')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await picture(page, 'preview');
+  const heads = page.locator('th[data-column]');
+  const all = ['nmpCode', 'SKU', 'name1', 'category.name1', 'group.name1', 'baseUnit', 'packages.name1', 'status1'];
+  const columns = async () => heads.evaluateAll((found) => found.map(({ dataset }) => dataset['column'] ?? ''));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(columns, 'beside it stands what tells most of a row').toEqual(['nmpCode', 'name1', 'status1']);
+  const table = page.getByRole('region', { name: 'Products' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.keyboard.press('j');
   await expect(preview).toHaveAccessibleName('Preview: Beta looked at');
   await page.keyboard.press('ArrowUp');
@@ -34,6 +41,7 @@ test('beside the list a record is read without leaving it, row by row, and Enter
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
   await expect(way('Beta looked at')).toBeFocused();
+  await expect.poll(columns).toEqual(all);
 
   const button = page.getByRole('button', { name: 'Preview beside the list' });
   await button.click();

@@ -22,6 +22,8 @@ interface Props {
   list: List;
   own: OwnList;
   containerRef: RefObject<HTMLDivElement | null>;
+  /** A record stands beside the rows. */
+  isBeside: boolean;
   /** Where a new record is made; undefined: not allowed. */
   create: string | undefined;
 }
@@ -30,7 +32,8 @@ interface Props {
 const betterAsFile = 5000;
 
 /** The rows of a list above its foot. */
-export function ListPanel({ list, own, containerRef, create }: Props) {
+export function ListPanel(props: Props) {
+  const { list } = props;
   const { rows, totals, state } = list;
   const exportAll = list.may('export') ? () => list.exporting.run('csv') : undefined;
   const summary = useSummary(list);
@@ -48,7 +51,7 @@ export function ListPanel({ list, own, containerRef, create }: Props) {
       {!view && state.perPage === 'All' && (totals.total ?? 0) > betterAsFile && exportAll && (
         <BetterAsFile total={totals.text} onExport={exportAll} />
       )}
-      {!view && <ListRows list={list} own={own} containerRef={containerRef} create={create} />}
+      {!view && <ListRows {...props} />}
       {(!view || view.isPaged) && (
         <Pager
           state={state}
@@ -80,7 +83,7 @@ function BetterAsFile({ total, onExport }: { total: string; onExport: () => void
   );
 }
 
-function ListRows({ list, own, containerRef, create }: Props) {
+function ListRows({ list, own, containerRef, isBeside, create }: Props) {
   const { resource, rows, state, selection } = list;
   const phone = useNarrowest();
   const editPath = useEditPath(resource);
@@ -91,8 +94,9 @@ function ListRows({ list, own, containerRef, create }: Props) {
     <Rows
       resource={resource}
       columns={list.columns.shown}
+      few={isBeside}
       look={list.columns.look}
-      onArrange={list.columns.arrange}
+      onArrange={isBeside ? undefined : list.columns.arrange}
       rows={rows.rows}
       sort={state.sort}
       onSort={(field) => list.change(sortedBy(state, field))}

@@ -3,10 +3,12 @@ import { useNarrow } from '../../layout/useMedia.ts';
 import { usePageRoom } from '../../layout/usePageRoom.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
-import { layoutOf, type Layout } from './columnLook.ts';
+import type { Column } from '../columns.ts';
+import { layoutOf, toolsWidth, type Layout } from './columnLook.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
+import { tellingIn } from './telling.ts';
 import { hasTools } from './RowWay.tsx';
 import { Rows, useLoadOn, type BodyProps, type ListTableProps } from './TableRows.tsx';
 
@@ -16,12 +18,14 @@ const RowsInSight = lazy(() => import('./RowsInSight.tsx'));
 const drawnWhole = 150;
 
 /** Rows under a head that stays in sight; sorts by its heads, selects by its boxes, scrolls by itself. */
-export function ListTable(props: ListTableProps) {
+export function ListTable(given: ListTableProps) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const containerRef = given.containerRef ?? ownRef;
+  const room = useRoom(containerRef);
+  const props = { ...given, columns: useColumns(given, room) };
   const { resource, columns, rows, selection, compact, look, onArrange } = props;
   const { many } = useWords();
-  const ownRef = useRef<HTMLDivElement>(null);
-  const containerRef = props.containerRef ?? ownRef;
-  const layout = useLayout(props, useRoom(containerRef));
+  const layout = useLayout(props, room);
   return (
     <div
       ref={containerRef}
@@ -58,6 +62,16 @@ export function ListTable(props: ListTableProps) {
         )}
       </table>
     </div>
+  );
+}
+
+/** All columns, or few: those that tell most of a row. */
+function useColumns({ resource, columns, few, selection, way }: ListTableProps, room: number): readonly Column[] {
+  const words = useWords();
+  const around = (selection ? tickWidth : 0) + (hasTools(way) ? toolsWidth : 0);
+  return useMemo(
+    () => (few ? tellingIn(room - around, resource, columns, words) : columns),
+    [few, room, around, resource, columns, words],
   );
 }
 

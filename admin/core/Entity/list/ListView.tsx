@@ -180,7 +180,7 @@ function Rows({ frame, container, list, own, preview, create }: RowsProps) {
       {...(!preview.isOpen && opening)}
       onKeyDownCapture={isSelectable(list, own) ? range : undefined}
     >
-      <ListPanel list={list} own={own} containerRef={container} create={create} />
+      <ListPanel list={list} own={own} containerRef={container} isBeside={preview.isOpen} create={create} />
       <Suspense>
         {preview.isOpen && (
           <Preview

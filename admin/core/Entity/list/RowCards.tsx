@@ -3,7 +3,6 @@ import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { represent } from '../../widgets/reference.ts';
 import { widgetOf } from '../../widgets/registry.ts';
-import type { Widget } from '../../widgets/Widget.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
@@ -11,15 +10,12 @@ import cards from './cards.module.css';
 import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './RowWay.tsx';
+import { tellingOf } from './telling.ts';
 
 /** The list on a phone: few lines a row; at the right its total and its state, or else its quantity. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
   const words = useWords();
-  const first = (place: Widget['inCard']) => columns.find(({ field }) => widgetOf(field).inCard === place);
-  const [state, total] = [first('state'), first('total')];
-  const figure = state || total ? undefined : first('figure');
-  const beside = new Set([state, total, figure]);
-  const others = columns.filter((column) => !beside.has(column) && !isCodeOfAnother(column));
+  const { state, total, figure, others } = tellingOf(columns);
   return (
     <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
       {!rows && <SkeletonCards />}
@@ -57,9 +53,6 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
     </ul>
   );
 }
-
-/** '49' says something under its heading only. */
-const isCodeOfAnother = ({ relations, field }: Column): boolean => relations.length > 0 && field.number !== undefined;
 
 interface ValueProps {
   row: EntityRecord;

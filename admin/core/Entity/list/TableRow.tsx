@@ -1,17 +1,16 @@
 import { memo, useDeferredValue } from 'react';
-import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { PageLink } from '../../layout/PageLink.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
-import { represent, representName } from '../../widgets/reference.ts';
-import { widgetOf, widgets } from '../../widgets/registry.ts';
+import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import { useKept } from '../keptRecords.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import { hasTools, type RowWay } from './RowWay.tsx';
+import { leadingIn } from './telling.ts';
 import styles from './table.module.css';
 import { useCells } from './useCells.tsx';
 
@@ -52,7 +51,7 @@ export const TableRow = memo(function TableRow({
   const cell = useCells();
   const isKept = useKept(resource.path);
   const name = represent(resource, row, words.locale);
-  const leading = wayIn(resource, columns, words.locale);
+  const leading = leadingIn(resource, columns, words.locale);
   return (
     <tr data-row={row.id} data-selected={selected} data-strong={strong} aria-rowindex={index + 2}>
       {onToggle && (
@@ -81,11 +80,6 @@ export const TableRow = memo(function TableRow({
     </tr>
   );
 });
-
-/** The column that leads to the record: its name, not a code that represents it; else the first. */
-const wayIn = (resource: Resource, columns: readonly Column[], locale: Locale): Column | undefined =>
-  columns.find(({ name, field }) => name === representName(resource, locale) && widgetOf(field) === widgets.text) ??
-  columns[0];
 
 interface RowToolsProps {
   row: EntityRecord;

@@ -12,6 +12,8 @@ import type { Selection } from './useSelection.ts';
 export interface ListTableProps {
   resource: Resource;
   columns: readonly Column[];
+  /** Only those of them that tell most of a row, as something stands beside the table. */
+  few?: boolean;
   /** Undefined while the first rows are on their way. */
   rows: readonly EntityRecord[] | undefined;
   /** How the columns were arranged, and how they are arranged anew; undefined: not here. */

@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** Pixels of the tools at the end of a row. */
-const toolsWidth = 72;
+export const toolsWidth = 72;
 
 export const leastWidth = 48;
 export const mostWidth = 800;
