@@ -1155,6 +1155,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.summary': 'Summary received',
   'words.nfeInbox': 'NF-e folder',
   'home.messages': 'unread message |||| unread messages',
+  'home.messages.todo': 'read, and reply where it is asked for',
   'home.customerless': 'account of an external role without customers |||| accounts of external roles without customers',
   'home.customerless.todo': 'no data yet: link customers',
   'home.held.customer': 'customer invoice held |||| customer invoices held',

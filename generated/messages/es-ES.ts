@@ -1155,6 +1155,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.summary': 'Resumen recibido',
   'words.nfeInbox': 'Carpeta de NF-e',
   'home.messages': 'mensaje sin leer |||| mensajes sin leer',
+  'home.messages.todo': 'lea y, si procede, responda',
   'home.customerless': 'cuenta de función externa sin clientes |||| cuentas de función externa sin clientes',
   'home.customerless.todo': 'sin datos: vincule clientes',
   'home.held.customer': 'factura de cliente retenida |||| facturas de clientes retenidas',

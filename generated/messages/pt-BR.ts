@@ -1155,6 +1155,7 @@ export const messages: Record<string, string> = {
   'words.invoiceEvent.summary': 'Resumo recebido',
   'words.nfeInbox': 'Pasta de NF-e',
   'home.messages': 'mensagem não lida |||| mensagens não lidas',
+  'home.messages.todo': 'leia e, se for o caso, responda',
   'home.customerless': 'conta de função externa sem clientes |||| contas de função externa sem clientes',
   'home.customerless.todo': 'sem dados: vincule clientes',
   'home.held.customer': 'nota de cliente retida |||| notas de clientes retidas',

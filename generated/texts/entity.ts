@@ -105,6 +105,7 @@ export type Key =
   | 'entity.saved.nothing'
   | 'entity.search.filters'
   | 'entity.search.words'
+  | 'entity.search.wordsIn'
   | 'entity.search.wordsChip'
   | 'entity.search.title'
   | 'entity.search.verb'

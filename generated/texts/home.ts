@@ -10,6 +10,7 @@ export type Key =
   | 'home.attention'
   | 'home.nothing'
   | 'home.unread'
+  | 'home.unread.todo'
   | 'home.roleless'
   | 'home.roleless.todo'
   | 'home.waiting'

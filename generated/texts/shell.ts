@@ -37,6 +37,7 @@ export type Key =
   | 'shell.quickBox.label'
   | 'shell.quickBox.close'
   | 'shell.quickBox.placeholder'
+  | 'shell.quickBox.short'
   | 'shell.quickBox.none'
   | 'shell.quickBox.found'
   | 'shell.quickBox.loading'

@@ -115,7 +115,12 @@ test('on a low screen the page scrolls before the organisation chart is cut', as
 test('the box of the top bar covers the page, with rows for a thumb, and is left by a tap', async ({ open, page }) => {
   await open('/customers');
   const box = page.getByRole('combobox', { name: 'Go to a screen or a record' });
+  const words = page.getByRole('searchbox');
+  await expect(words, 'which of both boxes finds what is told').toHaveAttribute('placeholder', 'Find in customers');
+  await expect(box).toHaveAttribute('placeholder', 'Go to…');
+  await picture(page, 'list-search-phone');
   await box.click();
+  await expect(box).toHaveAttribute('placeholder', 'Name, code, number or key');
   const list = page.getByRole('listbox', { name: 'Go to a screen or a record' });
   const option = list.getByRole('option').first();
   await expect(option).toBeVisible();

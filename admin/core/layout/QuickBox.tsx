@@ -7,6 +7,7 @@ import { findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites, useSearchScreens } from './ownScreens.ts';
 import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
+import { useNarrowest } from './useMedia.ts';
 import { useScreens, type Screen } from './screens.ts';
 import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -17,6 +18,7 @@ const QuickResults = lazy(() => import('./QuickResults.tsx'));
 /** Takes what a screen or a record begins with and opens it: Ctrl+K, type, Enter; Ctrl+Enter opens a new tab. On a phone it covers the page. */
 export function QuickBox() {
   const translate = useTranslate();
+  const phone = useNarrowest();
   const box = useQuickBox();
   const { input, id, text, open, items, at } = box;
   return (
@@ -33,7 +35,7 @@ export function QuickBox() {
         autoComplete="off"
         spellCheck={false}
         aria-label={translate('shell.quickBox.label')}
-        placeholder={translate('shell.quickBox.placeholder')}
+        placeholder={translate(phone && !open ? 'shell.quickBox.short' : 'shell.quickBox.placeholder')}
         aria-expanded={open}
         aria-controls={id}
         aria-autocomplete="list"

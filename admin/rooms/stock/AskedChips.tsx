@@ -7,7 +7,7 @@ import { Chip } from '../../core/widgets/controls/Chip.tsx';
 import { useChosen } from '../../core/widgets/picker/choices.ts';
 import { resourceAt } from '../../core/widgets/reference.ts';
 import { useWords } from '../../core/widgets/source.ts';
-import { asLists, choices, drillDownParts, fieldOf } from './asked.ts';
+import { asLists, choices, fieldOf, narrowedParts } from './asked.ts';
 import styles from './report.module.css';
 import { useTexts } from './texts.ts';
 
@@ -23,9 +23,8 @@ interface Props {
 /** What the report is asked for and no form says, each taken away on its own; the next search starts without what a number narrowed it by. */
 export function AskedChips({ filter, parts, days, onChange }: Props) {
   const { translate } = useWords();
-  const narrowed = drillDownParts.filter((name) => asText(filter[name]) !== '');
   const label = useLabel();
-  const shown = [...parts, ...narrowed];
+  const shown = [...parts, ...narrowedParts(filter)];
   if (shown.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={translate('entity.search.chips')}>

@@ -12,7 +12,7 @@ import { dayIn } from '../../core/widgets/parts/dayIn.ts';
 import { ReferenceSearch } from '../../core/widgets/picker/ReferenceSearch.tsx';
 import { useWords } from '../../core/widgets/source.ts';
 import { AskedChips } from './AskedChips.tsx';
-import { askedParts, asLists, choices, drillDownParts, fieldOf, inDays, type Choice } from './asked.ts';
+import { askedParts, asLists, choices, drillDownParts, fieldOf, inDays, narrowedParts, type Choice } from './asked.ts';
 import { reportPath } from './paths.ts';
 import styles from './report.module.css';
 import type { Period } from './reportState.ts';
@@ -45,7 +45,13 @@ export function ReportFilters({ filter, period, onChange }: Props) {
   return (
     <>
       <div className={styles.asked}>
-        <FiltersButton phone={false} shown={open} controls={id} count={parts.length} onPress={() => setOpen(!open)} />
+        <FiltersButton
+          phone={false}
+          shown={open}
+          controls={id}
+          count={parts.length + narrowedParts(filter).length}
+          onPress={() => setOpen(!open)}
+        />
         <AskedChips filter={filter} parts={phone ? [] : parts} days={inDays(filter, period)} onChange={onChange} />
       </div>
       {open && (

@@ -1,6 +1,6 @@
 import { resources, type ResourceField } from '../../../generated/resources.ts';
 import type { Filter } from '../../core/format/filter.ts';
-import { asIds } from '../../core/format/value.ts';
+import { asIds, asText } from '../../core/format/value.ts';
 import type { Period } from './reportState.ts';
 
 export interface Choice {
@@ -21,6 +21,9 @@ export const choices: readonly Choice[] = [
 
 /** What a number of the balance narrows the ledger by and the search form has no field for. */
 export const drillDownParts = ['column', 'unit'] as const;
+
+/** Which of them the filter has. */
+export const narrowedParts = (filter: Filter): string[] => drillDownParts.filter((name) => asText(filter[name]) !== '');
 
 export function fieldOf({ path, property }: Choice): ResourceField | undefined {
   return resources[path]?.fields[property];

@@ -103,6 +103,7 @@ export const texts = {
   'entity.saved.nothing': 'There is nothing to save: nothing was changed.',
   'entity.search.filters': 'Filters',
   'entity.search.words': 'Find',
+  'entity.search.wordsIn': 'Find in %{names}',
   'entity.search.wordsChip': 'Words',
   'entity.search.title': 'Search form',
   'entity.search.verb': 'Search',

@@ -8,6 +8,7 @@ export const texts = {
   'home.attention': 'Needs your attention',
   'home.nothing': 'Nothing is waiting for you.',
   'home.unread': 'unread notification |||| unread notifications',
+  'home.unread.todo': 'see what is new',
   'home.roleless': 'account without role or group |||| accounts without role or group',
   'home.roleless.todo': 'no access yet: give a role or group',
   'home.waiting': 'account not activated yet |||| accounts not activated yet',

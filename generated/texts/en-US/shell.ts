@@ -35,6 +35,7 @@ export const texts = {
   'shell.quickBox.label': 'Go to a screen or a record',
   'shell.quickBox.close': 'Close the search',
   'shell.quickBox.placeholder': 'Name, code, number or key',
+  'shell.quickBox.short': 'Go to…',
   'shell.quickBox.none': 'No screen and no record begins like this.',
   'shell.quickBox.found': '%{smart_count} result |||| %{smart_count} results',
   'shell.quickBox.loading': 'Looking for records…',

@@ -103,6 +103,7 @@ export const texts = {
   'entity.saved.nothing': 'No hay nada que guardar: no se ha cambiado nada.',
   'entity.search.filters': 'Filtros',
   'entity.search.words': 'Buscar',
+  'entity.search.wordsIn': 'Buscar en %{names}',
   'entity.search.wordsChip': 'Palabras',
   'entity.search.title': 'Formulario de búsqueda',
   'entity.search.verb': 'Buscar',

@@ -8,6 +8,7 @@ export const texts = {
   'home.attention': 'Requiere su atención',
   'home.nothing': 'No tiene nada pendiente.',
   'home.unread': 'notificación sin leer |||| notificaciones sin leer',
+  'home.unread.todo': 'vea qué hay de nuevo',
   'home.roleless': 'cuenta aún sin función ni grupo |||| cuentas aún sin función ni grupo',
   'home.roleless.todo': 'sin acceso: asigne función o grupo',
   'home.waiting': 'cuenta aún no activada |||| cuentas aún no activadas',

@@ -35,6 +35,7 @@ export const texts = {
   'shell.quickBox.label': 'Abrir una pantalla o un registro',
   'shell.quickBox.close': 'Cerrar la búsqueda',
   'shell.quickBox.placeholder': 'Nombre, código, número o clave',
+  'shell.quickBox.short': 'Ir a…',
   'shell.quickBox.none': 'Ninguna pantalla y ningún registro empieza así.',
   'shell.quickBox.found': '%{smart_count} resultado |||| %{smart_count} resultados',
   'shell.quickBox.loading': 'Buscando registros…',

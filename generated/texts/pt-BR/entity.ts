@@ -103,6 +103,7 @@ export const texts = {
   'entity.saved.nothing': 'Não há nada para salvar: nada foi alterado.',
   'entity.search.filters': 'Filtros',
   'entity.search.words': 'Localizar',
+  'entity.search.wordsIn': 'Localizar em %{names}',
   'entity.search.wordsChip': 'Palavras',
   'entity.search.title': 'Formulário de pesquisa',
   'entity.search.verb': 'Pesquisar',

@@ -8,6 +8,7 @@ export const texts = {
   'home.attention': 'Precisa da sua atenção',
   'home.nothing': 'Nada pendente para você.',
   'home.unread': 'notificação não lida |||| notificações não lidas',
+  'home.unread.todo': 'veja o que há de novo',
   'home.roleless': 'conta ainda sem função nem grupo |||| contas ainda sem função nem grupo',
   'home.roleless.todo': 'sem acesso: atribua função ou grupo',
   'home.waiting': 'conta ainda não ativada |||| contas ainda não ativadas',

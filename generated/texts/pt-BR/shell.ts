@@ -35,6 +35,7 @@ export const texts = {
   'shell.quickBox.label': 'Abrir uma tela ou um registro',
   'shell.quickBox.close': 'Fechar a busca',
   'shell.quickBox.placeholder': 'Nome, código, número ou chave',
+  'shell.quickBox.short': 'Ir para…',
   'shell.quickBox.none': 'Nenhuma tela e nenhum registro começa assim.',
   'shell.quickBox.found': '%{smart_count} resultado |||| %{smart_count} resultados',
   'shell.quickBox.loading': 'Procurando registros…',

@@ -101,14 +101,19 @@ export function SearchPanel(props: Props) {
 const inUse = (filter: Filter, printing: boolean): string[] =>
   filteredFields(filter).filter((name) => printing || name !== wordsKey);
 
-type LineProps = Pick<Props, 'filter' | 'tools' | 'onChange' | 'onLeave'> & { columns: Column[]; children: ReactNode };
+type LineProps = Pick<Props, 'resource' | 'filter' | 'tools' | 'onChange' | 'onLeave'> & {
+  columns: Column[];
+  children: ReactNode;
+};
 
 /** The words that are searched by, the way to the whole form, which is left out where there is none, and the tools. */
-function SearchLine({ filter, columns, tools, onChange, onLeave, children }: LineProps) {
+function SearchLine({ resource, filter, columns, tools, onChange, onLeave, children }: LineProps) {
   const words = wordColumns(columns);
   return (
     <div className={styles.line}>
-      {words.length > 0 && <WordsBox columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />}
+      {words.length > 0 && (
+        <WordsBox path={resource.path} columns={words} filter={filter} onChange={onChange} onLeave={onLeave} />
+      )}
       {columns.length > 0 && children}
       <span className={styles.tools}>{tools}</span>
     </div>

@@ -1,6 +1,7 @@
 import { asText } from '../../format/value.ts';
 import { withoutField, type Filter } from '../../format/filter.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import { wordsKey } from './asked.ts';
@@ -8,6 +9,7 @@ import styles from './search.module.css';
 import { useTypedWords } from './useTypedWords.ts';
 
 interface Props {
+  path: string;
   /** In which of them the words are looked for. */
   columns: readonly Column[];
   filter: Filter;
@@ -21,8 +23,9 @@ interface Props {
  * the box, so that whatever is pressed beside it works with what stands there. Escape leaves; an emptied box shows
  * everything again.
  */
-export function WordsBox({ columns, filter, onChange, onLeave }: Props) {
-  const { translate, label } = useWords();
+export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
+  const { translate, label, kind } = useWords();
+  const phone = useNarrowest(); // the box of the top bar, which finds everything, is near
   const typed = useTypedWords(asText(filter[wordsKey]), (words) => {
     const rest = withoutField(filter, wordsKey);
     onChange(words ? { [wordsKey]: words, ...rest } : rest, true);
@@ -42,7 +45,9 @@ export function WordsBox({ columns, filter, onChange, onLeave }: Props) {
         className={styles.wordsText}
         aria-label={translate('entity.search.words')}
         title={columns.map(({ source }) => label(source)).join(', ')}
-        placeholder={translate('entity.search.words')}
+        placeholder={
+          phone ? translate('entity.search.wordsIn', { names: kind(path, 2) }) : translate('entity.search.words')
+        }
         autoComplete="off"
         maxLength={200}
         value={typed.text}

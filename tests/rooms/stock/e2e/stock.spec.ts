@@ -96,6 +96,12 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     await taken.click();
     await expect(page.getByRole('row')).toHaveCount(heads + 1);
     await expect(chips).toHaveCount(1);
+    const all = page
+      .locator('main')
+      .locator('li:has([aria-label])')
+      .filter({ has: page.getByRole('button') });
+    const count = await page.locator('main [aria-expanded] span').last().textContent();
+    expect(Number(count), 'the way to the form counts every chip').toBe(await all.count());
     await expectAccessible(page, { locale });
     await picture(page, `stock-drill-down-${locale}`);
     await chips.getByRole('button').click();
