@@ -1,21 +1,45 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
-import { enter, session } from './support/actAs.ts';
+import { accountMenu, enter, session } from './support/actAs.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-/** Runs in the page: all cells of what is kept and was checked. */
-async function keptCells(): Promise<string[]> {
-  const answerOf = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
-  const database = await answerOf(indexedDB.open('imports'));
-  const kept: { checked?: { lines: string[][] } }[] = await answerOf(
-    database.transaction('prepared').objectStore('prepared').getAll(),
-  );
-  database.close();
-  return kept.flatMap(({ checked }) => checked?.lines.flat() ?? []);
+interface KeptRecord {
+  person: string;
+  isFile: boolean;
+  cells: string[];
 }
 
-test('an import in preparation is there again after a reload and a sign-in, and nobody else’s', async ({
+/** Runs in the page: what is kept of imports in preparation, whoever prepares them; `name` renames the files among it. */
+async function keptRecords(name: string | undefined): Promise<KeptRecord[]> {
+  const answerOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+  const cellsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    if (value instanceof Uint8Array) return new TextDecoder().decode(value).split(/[;\r\n]+/);
+    if (value instanceof Map) return [...value.values()].flatMap(cellsIn);
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(cellsIn) : [];
+  };
+  const database = await answerOf(indexedDB.open('imports'));
+  const store = database.transaction('prepared', 'readwrite').objectStore('prepared');
+  const keys = await answerOf(store.getAllKeys());
+  const records: { bytes?: unknown }[] = await answerOf(store.getAll());
+  if (name !== undefined)
+    records.forEach((record, at) => record.bytes !== undefined && store.put({ ...record, name }, keys[at]));
+  database.close();
+  return records.map((record, at) => ({
+    person: String([keys[at]].flat()[0]),
+    isFile: record.bytes !== undefined,
+    cells: cellsIn(record),
+  }));
+}
+
+async function choose(page: Page, ...lines: string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer });
+}
+
+test('an import in preparation is there again after a reload and a sign-in, and nobody else’s: who signs out leaves none', async ({
   page,
   world,
 }) => {
@@ -26,15 +50,23 @@ test('an import in preparation is there again after a reload and a sign-in, and 
   const notice = page.getByText(say('imports.kept'));
   await enter(page);
   await page.goto(path);
-  const buffer = Buffer.from(['Name;Status;Own remark', 'Grupo Um;Active;', ';Active;Call'].join('\r\n'));
-  await page.locator('input[type=file]').setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer });
+  await choose(page, 'Name;Status;Own remark', 'Grupo Um;Active;', ';Active;Call');
   await page.getByRole('button', { name: say('imports.check'), exact: true }).click();
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   await cell.fill('Grupo Dois');
   await expect(ready).toBeEnabled();
-  await expect.poll(() => page.evaluate(keptCells)).toContain('Grupo Dois');
+  const keptWith = async (text: string) => {
+    const records = await page.evaluate(keptRecords, undefined);
+    return records.filter(({ cells }) => cells.includes(text)).map(({ isFile }) => isFile);
+  };
+  await expect.poll(() => keptWith('Grupo Dois')).toEqual([false]);
+  expect(await keptWith('Grupo Um')).toEqual([true]); // what was not mended lies in the file alone
+  await page.evaluate(keptRecords, 'renamed.csv');
+  await cell.fill('Grupo Dez');
+  await expect.poll(() => keptWith('Grupo Dez')).toEqual([false]);
   await page.reload();
-  await expect(cell).toHaveValue('Grupo Dois');
+  await expect(cell).toHaveValue('Grupo Dez');
+  await expect(page.getByText('renamed.csv')).toBeVisible(); // the file was not kept again
   await expect(notice).toBeVisible();
   /** Elsewhere; the page learns it when it checks what is typed. */
   const endSession = async (typed: string) => {
@@ -48,9 +80,23 @@ test('an import in preparation is there again after a reload and a sign-in, and 
   await signIn(page, say, 'admin@lavoura.example');
   await expect(page).toHaveURL(path);
   await expect(cell).toHaveValue('Grupo Três');
+  const { id: other } = await session(page);
   await endSession('Grupo Quatro');
   await signIn(page, say, 'manager@lavoura.example');
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('button', { name: say('imports.choose'), exact: true })).toBeVisible();
   await expect(cell).toHaveCount(0);
+  /** Whose imports are kept in this browser. */
+  const persons = async () => (await page.evaluate(keptRecords, undefined)).map(({ person }) => person);
+  const { id: own } = await session(page);
+  const closed = await page.context().newPage();
+  await closed.goto(path);
+  await choose(closed, 'Name;Status', 'Grupo Cinco;Active');
+  await expect.poll(persons).toContain(String(own));
+  await closed.close();
+  await accountMenu(page, say).click();
+  await page.getByRole('menuitem', { name: say('shell.signOut') }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(persons).not.toContain(String(own));
+  expect(await persons()).toContain(String(other));
 });

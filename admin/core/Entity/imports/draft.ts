@@ -101,14 +101,18 @@ export function draftOf(resource: Resource, origin: Origin, signs: Signs, table:
   };
 }
 
+/** What somebody may choose of how the rows of a file are taken, whatever is written in it. */
+export function choicesOf({ columns, values: all, forNew, mode, by }: Draft): object {
+  const values = givenValues(all);
+  const isFound = by !== '' && mode !== 'insert';
+  return { columns, values, forNew: forNew.filter((name) => name in values), mode, ...(isFound && { by }) };
+}
+
 /** What an import asks for, its rows aside. */
 export function settingsOf(draft: Draft, locale: string): object {
-  const { origin, table, columns, signs, mode, by } = draft;
+  const { origin, table, signs } = draft;
   const { decimalMark, dates } = signs;
   // A file with more gaps is so long that what stands behind them is numbered on.
   const told = { file: origin.name, headings: table.head, fileRows: table.fileRows.slice(0, mostRows) };
-  const isFound = by !== '' && mode !== 'insert';
-  const values = givenValues(draft.values);
-  const forNew = draft.forNew.filter((name) => name in values);
-  return { ...told, columns, values, forNew, decimalMark, dates, mode, locale, ...(isFound && { by }) };
+  return { ...told, ...choicesOf(draft), decimalMark, dates, locale };
 }

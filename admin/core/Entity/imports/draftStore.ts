@@ -1,49 +1,100 @@
+import { allIn, keyOf, within } from '../../providers/leftBehind.ts';
 import type { Checked, Draft } from './draft.ts';
+import { tableOf, type Origin, type Table } from './source.ts';
+import { mendedLines } from './work.ts';
 
-/** An import in preparation: what was opened, what was made of it, and what the check said. */
+/** An import in preparation: what was made of its file, what was chosen when that was opened, and what the check said. */
 export interface Prepared {
   draft: Draft;
-  opened: Draft;
+  opened: string;
   checked: Checked | undefined;
 }
 
-const store = 'prepared';
+type Mended = ReturnType<typeof mendedLines>;
+
+/** The same without what the file tells, and under which number that lies. */
+interface Made {
+  file: number;
+  draft: Omit<Draft, 'origin' | 'table' | 'lines'> & { lines: Mended };
+  opened: string;
+  /** `lines` undefined: those of the draft. */
+  checked: (Omit<Checked, 'lines'> & { lines: Mended | undefined }) | undefined;
+}
+
+/** Where what was made of a file lies, beside the files. */
+const madePart = 0;
 /** Milliseconds after which what a closed tab has left goes. */
 const longest = 24 * 60 * 60 * 1000;
 
-/** Keeps one under a name. A file may be too large for what else a tab keeps. */
-export const putPrepared = (name: string, prepared: Prepared): Promise<unknown> =>
-  within('readwrite', (prepareds) => prepareds.put(prepared, keyOf(name)));
-
 /** Drops what nobody came back for. */
-export const dropOldPrepared = (): Promise<unknown> =>
-  within('readwrite', (prepareds) => prepareds.delete(IDBKeyRange.upperBound([Date.now() - longest])));
+export async function dropOldPrepared(): Promise<void> {
+  const keys = await within('readonly', (kept) => kept.getAllKeys());
+  const isOld = (key: IDBValidKey) => Array.isArray(key) && Number(key[1]) < Date.now() - longest;
+  await Promise.all(keys.filter(isOld).map((key) => within('readwrite', (kept) => kept.delete(key))));
+}
 
-/** The one of this name; undefined: there is none. */
-export const getPrepared = (name: string): Promise<Prepared | undefined> =>
-  within<Prepared | undefined>('readonly', (prepareds) => prepareds.get(keyOf(name)));
+/** Tells what is begun now from all else that a person has begun. */
+export const newMoment = (): number => Date.now() + Math.random();
 
-export const deletePrepared = (name: string): Promise<unknown> =>
-  within('readwrite', (prepareds) => prepareds.delete(keyOf(name)));
+/** Keeps what a person prepares since a moment: its file once, and beside it what was made of it, which may be often. */
+export class DraftStore {
+  readonly begun: number;
+  readonly #key: IDBValidKey[];
+  /** The file that lies there, and under which number. */
+  #file: { origin: Origin; number: number } | undefined;
 
-/** Names begin with the moment at which they were given. */
-export const newName = (): string => `${Date.now()} ${Math.random()}`;
+  constructor(person: number | null, begun: number) {
+    this.begun = begun;
+    this.#key = keyOf(person, begun);
+  }
 
-const keyOf = (name: string): IDBValidKey => [Number(name.split(' ')[0]), name];
+  /** @throws where the browser keeps nothing, or no more */
+  async put(prepared: Prepared): Promise<void> {
+    const { origin } = prepared.draft;
+    const before = this.#file?.origin === origin ? this.#file : undefined;
+    const file = before ?? { origin, number: newMoment() };
+    await within('readwrite', (kept) => {
+      if (!before) kept.put(origin, [...this.#key, file.number]);
+      return kept.put(madeOf(prepared, file.number), [...this.#key, madePart]);
+    });
+    this.#file = file;
+  }
 
-async function within<T>(mode: IDBTransactionMode, act: (prepareds: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open('imports', 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
-  const database = await answerOf(opening);
-  try {
-    return await answerOf(act(database.transaction(store, mode).objectStore(store)));
-  } finally {
-    database.close(); // once what it is asked for is done
+  /** What is kept; undefined: nothing, or not its file. @throws where the browser keeps nothing */
+  async get(): Promise<Prepared | undefined> {
+    const made = await this.#part<Made>(madePart);
+    const origin = made && (await this.#part<Origin>(made.file));
+    if (!origin) return undefined;
+    this.#file = { origin, number: made.file };
+    return preparedOf(made, origin);
+  }
+
+  drop(): Promise<unknown> {
+    this.#file = undefined;
+    return within('readwrite', (kept) => kept.delete(allIn(this.#key)));
+  }
+
+  #part<Part>(part: number): Promise<Part | undefined> {
+    return within<Part | undefined>('readonly', (kept) => kept.get([...this.#key, part]));
   }
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
-  });
+function madeOf({ draft, opened, checked }: Prepared, file: number): Made {
+  const { origin: _file, table, lines, ...chosen } = draft;
+  const linesSaid = checked && checked.lines !== lines ? mendedLines({ table, lines: checked.lines }) : undefined;
+  return {
+    file,
+    draft: { ...chosen, lines: mendedLines(draft) },
+    opened,
+    checked: checked && { ...checked, lines: linesSaid },
+  };
+}
+
+function preparedOf({ draft, opened, checked }: Made, origin: Origin): Prepared {
+  const table = tableOf(origin, draft.signs);
+  const lines = draft.lines.size === 0 ? table.lines : linesOf(table, draft.lines);
+  const linesSaid = checked?.lines ? linesOf(table, checked.lines) : lines;
+  return { draft: { ...draft, origin, table, lines }, opened, checked: checked && { ...checked, lines: linesSaid } };
+}
+
+const linesOf = ({ lines }: Table, mended: Mended): Table['lines'] => lines.map((line, row) => mended.get(row) ?? line);

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { asText, rowIn } from '../../format/value.ts';
+import { rowIn } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { getSession, personOf, subscribeToExpiry } from '../../providers/session.ts';
-import { deletePrepared, dropOldPrepared, getPrepared, newName, putPrepared, type Prepared } from './draftStore.ts';
+import { DraftStore, dropOldPrepared, newMoment, type Prepared } from './draftStore.ts';
 
-/** In this tab: what is being imported by whom, and under which name it is kept. */
+/** In this tab: what is being imported by whom, and since when. */
 const storageKey = 'importInPreparation';
 /** Milliseconds after which nobody is typing any more. */
 const pause = 300;
 
-/** The name of what the same person prepared here in this tab; undefined: nothing. */
-function nameHere(path: string): string | undefined {
-  const kept = rowIn(sessionStorage.getItem(storageKey));
-  return kept && kept.person === personOf(getSession()) && kept.path === path ? asText(kept.name) : undefined;
+const keptHere = () => rowIn(sessionStorage.getItem(storageKey));
+
+/** Since when the same person prepares something here in this tab; undefined: nothing. */
+function begunHere(path: string): number | undefined {
+  const kept = keptHere();
+  const isOwn = kept?.person === personOf(getSession()) && kept?.path === path;
+  return isOwn && typeof kept?.begun === 'number' ? kept.begun : undefined;
 }
 
 /**
@@ -26,10 +29,11 @@ export function useDraftKeeping(
   resume: (prepared: Prepared) => void,
 ): boolean | undefined {
   const toast = useToast();
-  const [found] = useState(() => nameHere(path));
+  const [found] = useState(() => begunHere(path));
+  const [store] = useState(() => new DraftStore(personOf(getSession()), found ?? newMoment()));
   const [isTakenUp, setTakenUp] = useState(found === undefined ? false : undefined);
   const takeUp = useEffectEvent(async () => {
-    const kept = found === undefined ? undefined : await getPrepared(found).catch(() => undefined);
+    const kept = found === undefined ? undefined : await store.get().catch(() => undefined);
     setTakenUp(kept !== undefined);
     dropOldPrepared().catch(() => undefined); // a browser that keeps nothing
     if (!kept) return;
@@ -37,21 +41,20 @@ export function useDraftKeeping(
     toast({ type: 'info', message: 'imports.kept' });
   });
   useEffect(() => void takeUp(), []);
-  useKept(path, prepared, found, isTakenUp !== undefined);
+  useKept(path, prepared, store, isTakenUp !== undefined);
   return isTakenUp;
 }
 
-function useKept(path: string, prepared: Prepared | undefined, found: string | undefined, isRead: boolean): void {
-  const [name] = useState(() => found ?? newName());
+function useKept(path: string, prepared: Prepared | undefined, store: DraftStore, isRead: boolean): void {
   const isExpired = useRef(false);
   const keep = useEffectEvent(() => {
     if (!prepared) return;
-    sessionStorage.setItem(storageKey, JSON.stringify({ person: personOf(getSession()), path, name }));
-    putPrepared(name, prepared).catch(() => undefined); // a browser that keeps nothing, or no more
+    sessionStorage.setItem(storageKey, JSON.stringify({ person: personOf(getSession()), path, begun: store.begun }));
+    store.put(prepared).catch(() => undefined); // a browser that keeps nothing, or no more
   });
   const forget = useEffectEvent(() => {
-    if (nameHere(path) === name) sessionStorage.removeItem(storageKey);
-    deletePrepared(name).catch(() => undefined);
+    if (keptHere()?.begun === store.begun) sessionStorage.removeItem(storageKey);
+    store.drop().catch(() => undefined);
   });
   useEffect(() => {
     if (!isRead) return undefined;

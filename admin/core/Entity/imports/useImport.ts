@@ -13,7 +13,7 @@ import type { Prepared } from './draftStore.ts';
 import { useDraftKeeping } from './useDraftKeeping.ts';
 import { keptAddress, readWhole } from './kept.ts';
 import { checkedAgain, draftAgain, headOf } from './again.ts';
-import { isWorkedOn } from './work.ts';
+import { chosenIn, isWorkedOn } from './work.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
 import { withFurtherSheets } from './furtherSheets.ts';
@@ -44,7 +44,7 @@ function sentenceOf(error: unknown, path: string, words: Words): string {
 
 /** What is imported, what the check said of it and what was done. */
 function useDraft() {
-  const [opened, setOpened] = useState<Draft>();
+  const [opened, setOpened] = useState('');
   const [draft, setDraft] = useState<Draft>();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Report>();
@@ -58,7 +58,7 @@ function useDraft() {
     setDone(undefined);
   };
   const begin = (next: Draft | undefined, said?: Checked) => {
-    setOpened(next);
+    setOpened(next ? chosenIn(next) : '');
     take(next, said);
   };
   const resume = (prepared: Prepared) => {
@@ -66,7 +66,7 @@ function useDraft() {
     take(prepared.draft, prepared.checked);
   };
   const prepared = useMemo(
-    () => (draft && opened && !done ? { draft, opened, checked } : undefined),
+    () => (draft && !done ? { draft, opened, checked } : undefined),
     [draft, opened, checked, done],
   );
   const change = (changes: Partial<Draft>) => take(draft && { ...draft, ...changes });
@@ -76,10 +76,7 @@ function useDraft() {
     const asked = ground.current;
     return (said: Checked) => asked === ground.current && setChecked(said);
   };
-  const isUnsaved = useMemo(
-    () => opened !== undefined && draft !== undefined && !done && isWorkedOn(draft, opened),
-    [opened, draft, done],
-  );
+  const isUnsaved = useMemo(() => draft !== undefined && !done && isWorkedOn(draft, opened), [opened, draft, done]);
   return { draft, checked, done, prepared, isUnsaved, begin, resume, change, mend, listen, setChecked, setDone };
 }
 
