@@ -105,6 +105,17 @@ describe('the lines of an import that come in parts', () => {
     expect((await admin.get(`${address(categories)}/${id}`)).status).toBe(404);
   });
 
+  test('are known by nothing any more once they are checked, however many were known before', async () => {
+    const { writer } = suite.server.database;
+    const id = await begin(admin, lines('Known', 1));
+    const known = Array.from({ length: 20_001 }, (_, line) => ({ importId: id, hash: String(line), line }));
+    await writer.batchInsert('row_import_key', known, 1000); // as a check leaves them that is canceled
+    await ask(admin, id, 'check');
+    expect(await ended(admin, id)).toMatchObject({ status: 'open', created: 1 });
+    expect(await writer('row_import_key').where({ importId: id }).first()).toBeUndefined();
+    await ask(admin, id, 'cancel', {});
+  });
+
   test('takes no more than 100 MB of what its person has begun', async () => {
     const [large, id] = [await begin(admin, lines('Large', 1)), await begin(admin, lines('Small', 500))];
     const { writer } = suite.server.database;

@@ -6,6 +6,8 @@ import { slices } from '../../rows/slices.ts';
 
 /** Values in one statement. */
 const atOnce = 500;
+/** Rows that one statement deletes. */
+const forgottenAtOnce = 10_000;
 
 const hashOf = (key: string): string => hash('sha256', key).slice(0, 32);
 
@@ -49,6 +51,10 @@ export async function firstLines(
   return found;
 }
 
-export async function forgetKeys(trx: Knex, importId: number): Promise<void> {
-  await trx('row_import_key').where({ importId }).delete();
+/** Forgets by what some of the lines are known; answers whether there are more. */
+export async function forgetSomeKeys(trx: Knex, importId: number): Promise<boolean> {
+  const known = () => trx('row_import_key').where({ importId });
+  const next: { hash: string } | undefined = await known().orderBy('hash').offset(forgottenAtOnce).first('hash');
+  await (next ? known().where('hash', '<', next.hash) : known()).delete();
+  return next !== undefined;
 }

@@ -7,7 +7,6 @@ import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import { slices } from '../../rows/slices.ts';
 import { insertImport } from './keep.ts';
-import { forgetKeys } from './keys.ts';
 import {
   bytesOf,
   changeSetsOf,
@@ -133,7 +132,6 @@ export function work(
   return database.transaction(async (trx) => {
     const found = await openImport(trx, actor, entity, id);
     const { headings = [] }: Settings = JSON.parse(found.settings);
-    await forgetKeys(trx, id);
     await pieces(trx).where({ importId: id }).update({ report: null, created: 0, changed: 0, refused: 0 });
     await imports(trx)
       .where({ id })

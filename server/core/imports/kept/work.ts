@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fallbackLocale } from '../../../../schemas/core/formats/locale.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -13,7 +14,7 @@ import { importLines, tryLines, type Parts } from '../run.ts';
 import { numberOf } from '../job.ts';
 import type { LineResult } from '../lineResult.ts';
 import { batchOf, knownAfter, type Batch } from './batch.ts';
-import { forgetKeys, rememberKeys } from './keys.ts';
+import { forgetSomeKeys, rememberKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';
 import { importQueue } from './queue.ts';
 import { changeSetsOf, imports, pieceLines, pieces, type KeptImport, type Settings, type Status } from './stored.ts';
@@ -66,6 +67,7 @@ function step(task: Task): Promise<void> {
 /** With the rights of now, asked for each piece. */
 async function workNext(task: Task): Promise<void> {
   const { kept, held, parts } = task;
+  if (kept.done === 0) await forgetKeys(task); // of a check that was canceled
   const actor = await jobActor(parts, kept.entity, held)();
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
@@ -143,8 +145,17 @@ async function end(task: Task, status: Status, problem = task.kept.problem): Pro
   const { database } = task.parts;
   const isNothing = ['stopped', 'canceled', 'failed'].includes(status) && !(await isLeft(task));
   const counts = isNothing ? { created: 0, changed: 0, unchanged: 0 } : {};
+  await forgetKeys(task); // while nobody can begin it anew
   await endLease(database, importQueue, heldAs(task), { status, problem, ...counts });
-  if (status !== 'open') await forgetKeys(database.writer, task.kept.id);
+}
+
+/** Forgets by what the lines are known, and lets others write meanwhile. @throws LeaseLost */
+async function forgetKeys(task: Task): Promise<void> {
+  const forgetSome = async (trx: Knex) => {
+    await keepLease(trx, importQueue, heldAs(task));
+    return forgetSomeKeys(trx, task.kept.id);
+  };
+  while (await task.parts.database.transaction(forgetSome)) await othersTurn();
 }
 
 const isLeft = async ({ parts, kept }: Task): Promise<boolean> =>
