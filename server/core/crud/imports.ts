@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
+import { propertiesOfKey } from '../../../schemas/core/formats/keyName.ts';
 import { actorOf } from '../access/actor.ts';
 import { importLabel } from '../csv/columns.ts';
 import { localStyle } from '../csv/style.ts';
 import { takenPaths } from '../imports/columns.ts';
-import { keyNames, partsOfKey } from '../imports/keys.ts';
+import { keyNames } from '../imports/keys.ts';
 import { keepWhole } from '../imports/kept/keep.ts';
 import { proposedColumns, proposedValues } from '../imports/kept/learned.ts';
 import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
@@ -37,7 +38,7 @@ export async function importColumns(
   response.json({
     columns: found.map((path) => path?.name ?? null),
     taken: taken.map((path) => ({ name: path.name, label: importLabel(entity, path, style) })),
-    keys: keyNames(sight, entity).filter((name) => partsOfKey(name).every((part) => names.has(part))),
+    keys: keyNames(sight, entity).filter((name) => propertiesOfKey(name).every((part) => names.has(part))),
     ...(await proposedValues(database.reader, actor, sight, entity, headings, unsaid)),
   });
 }

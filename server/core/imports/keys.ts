@@ -1,14 +1,9 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { keyNameOf, propertiesOfKey } from '../../../schemas/core/formats/keyName.ts';
 import { isWritable, keysOf } from '../csv/importPaths.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import type { ImportColumn, Job, Key } from './job.ts';
 import { textAt } from './textAt.ts';
-
-/** Between properties that tell a record only together, in the name of the key that they are. */
-const and = '+';
-
-/** The properties that a key is. */
-export const partsOfKey = (name: string): string[] => name.split(and);
 
 /** By what a stored record can be told, the best first: one property, behind these several that are unique together. */
 export function keyNames(sight: Sight, entity: EntityName): string[] {
@@ -16,7 +11,7 @@ export function keyNames(sight: Sight, entity: EntityName): string[] {
   const several = tables[entity].unique.filter(
     (names) => names.length > 1 && names.every((name) => isPlain(fields.get(name))),
   );
-  return [...keysOf(sight, entity).map(({ name }) => name), ...several.map((names) => names.join(and))];
+  return [...keysOf(sight, entity).map(({ name }) => name), ...several.map(keyNameOf)];
 }
 
 /** Whether a cell says the value itself. */
@@ -27,7 +22,7 @@ const tells = new Set<Field['type']>(['string', 'integer']);
 
 /** The key of this name where there is a column for all of it, and not only what all rows have. */
 export function keyIn(columns: readonly ImportColumn[], name: string): Key | undefined {
-  const found = partsOfKey(name).map((part) => columns.find(({ path }) => path.name === part));
+  const found = propertiesOfKey(name).map((part) => columns.find(({ path }) => path.name === part));
   const own = found.flatMap((column) => column ?? []);
   return own.length === found.length && !own.every(({ isShared }) => isShared) ? { name, columns: own } : undefined;
 }

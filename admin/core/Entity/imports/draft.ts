@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
+import { propertiesOfKey } from '../../../../schemas/core/formats/keyName.ts';
 import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { asList, asRows, asText, isEmpty, isRow, type Row } from '../../format/value.ts';
 import { givenValues, namesIn, unwritten } from './shared.ts';
@@ -38,25 +39,22 @@ export interface Checked {
   lines: Table['lines'];
 }
 
-/** The properties that a key is. */
-const partsOf = (key: string): string[] => key.split('+');
-
 /** The keys that the lines say, of those that several properties are together also by what all rows have. */
 export const keysThere = ({ keys, columns, values }: Pick<Draft, 'keys' | 'columns' | 'values'>): string[] =>
   keys.filter((key) => {
-    const parts = partsOf(key);
+    const parts = propertiesOfKey(key);
     const isSaid = (name: string) => columns.includes(name) || !isEmpty(values[name]);
     return parts.every(isSaid) && parts.some((name) => columns.includes(name));
   });
 
 export const keyLabel = ({ taken }: Pick<Draft, 'taken'>, key: string): string =>
-  partsOf(key)
+  propertiesOfKey(key)
     .map((part) => taken.find(({ name }) => name === part)?.label ?? part)
     .join(' + ');
 
 /** The key by which records are found that have a property as a line says it. */
 export const keyWith = (draft: Draft, property: string | undefined): string | undefined =>
-  keysThere(draft).find((key) => property !== undefined && partsOf(key).includes(property));
+  keysThere(draft).find((key) => property !== undefined && propertiesOfKey(key).includes(property));
 
 /** What the lines say else: where nothing of it tells a stored record any more, only new ones can be made. */
 export function saidElse(
