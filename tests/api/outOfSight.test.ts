@@ -133,3 +133,74 @@ describe('a list sorted by what its rows refer to', () => {
     expect(await sorted(world.ctv, true)).toEqual([acme, dourado]);
   });
 });
+
+describe('a look at a deletion', () => {
+  interface Look {
+    refused: number;
+    ids: number[];
+    told: { id: number; name: string; errors: { code: string; params: Row }[] }[];
+  }
+  const versions = (rows: Row[]) => rows.map(({ id, rowSCN }) => ({ id, rowSCN }));
+  const look = (client: Client, path: string, rows: Row[]) => {
+    const filter = JSON.stringify({ id: rows.map(({ id }) => id) });
+    return client.post<Look>(`/apis/v1/${path}/deletions/check?filter=${filter}`, versions(rows));
+  };
+
+  test('counts what stands in the way as far as its reader sees it, and so does the refusal', async () => {
+    const { acme } = world.customers;
+    await permit('rtv', 'salesregions', ['read', 'delete']);
+    const { salesRegionId } = await read(world.admin, 'customers', { id: acme });
+    const north = await read(world.admin, 'salesregions', { id: Number(salesRegionId) });
+    const inTheWay = async (client: Client) => {
+      const { body } = await look(client, 'salesregions', [north]);
+      const refused = await client.delete<{ code: string; errors?: { params: Row }[] }>(
+        `/apis/v1/salesregions/${north.id}`,
+        undefined,
+        { 'If-Match': `"${north.rowSCN}"` },
+      );
+      expect([refused.status, refused.body.code, body.refused, body.told[0]?.name]).toEqual([
+        409,
+        'referenced',
+        1,
+        'North',
+      ]);
+      const told = body.told[0]?.errors ?? [];
+      expect(told.map(({ code }) => code)).toEqual(told.map(() => 'referenced'));
+      expect((refused.body.errors ?? []).map(({ params }) => params)).toEqual(
+        told.flatMap(({ params }) => (params['resource'] ? params : [])),
+      );
+      return told.map(({ params: { resource, count } }) => [resource, count]);
+    };
+    expect(await inTheWay(world.admin)).toEqual([
+      ['customers', 2],
+      ['users', 1],
+    ]); // the RTV is of the region, too
+    expect(await inTheWay(world.rtv), 'of both customers the RTV has one').toEqual([
+      ['customers', 1],
+      ['users', 1],
+    ]);
+    expect(await inTheWay(await suite.server.as('rtv')), 'that something is').toEqual([[undefined, undefined]]);
+  });
+
+  test('means by a filter what the deletion means: of what is read only what may be deleted', async () => {
+    const { admin, coordinator } = world;
+    await permit('coordinator', 'customers', ['read', 'delete'], 'team');
+    const list = async () => (await coordinator.get<Row[]>('/apis/v1/customers?sort=["id","ASC"]')).body;
+    const own = (await list()).map(({ id }) => id);
+    const group = await create(admin, 'users/groups', { name1: 'Reads all', status1: 'active' });
+    const rights = { resource: 'customers', actions: ['read'], rowScope: 'all' };
+    await create(admin, 'accesspolicies/permissions', { userGroupId: group.id, ...rights });
+    const user = await read(admin, 'users', { id: coordinator.userId });
+    const groups = Array.isArray(user['groups']) ? user['groups'] : [];
+    await change(admin, 'users', user, { groups: [...groups, group.id] });
+    const all = await list();
+    expect(all.length).toBeGreaterThan(own.length);
+    const asked = (count: number) => {
+      const path = '/apis/v1/customers/deletions/check?filter={}';
+      return coordinator.post<Look>(path, undefined, { 'X-Expected-Count': `${count}` });
+    };
+    expect((await asked(all.length)).status).toBe(409);
+    const { status, body } = await asked(own.length);
+    expect([status, body.ids]).toEqual([200, own]);
+  });
+});

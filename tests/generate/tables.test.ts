@@ -20,12 +20,29 @@ const shortest = JSON.stringify({
   },
 });
 
+/** A record that a name or a code represents, with a second name that people search by. */
+const further = (represent: string): string =>
+  JSON.stringify({
+    ...JSON.parse(shortest),
+    $id: 'further',
+    'x-resource': { path: 'further', represent, sort: represent },
+    'x-search': ['name1', 'code', 'tradeName'],
+    'x-columns': ['name1', 'code', 'tradeName'],
+    properties: {
+      name1: { $ref: 'common.json#/$defs/name1' },
+      code: { type: 'string', maxLength: 10, 'x-widget': 'code', 'x-label': label },
+      tradeName: { type: 'string', maxLength: 60, 'x-label': label },
+    },
+  });
+
+let examples: Map<string, string>;
 let tables: Record<string, Table>;
 let widgets: Record<string, Record<string, string>>;
 let forms: Record<string, Resource['form']>;
 
 beforeAll(async () => {
-  const { project } = read((await exampleSources()).set('schemas/shortest.json', shortest));
+  examples = await exampleSources();
+  const { project } = read(new Map(examples).set('schemas/shortest.json', shortest));
   const list = tablesOf(project);
   const resources = resourcesOf(project, list);
   forms = Object.fromEntries(resources.map(({ entity, form }) => [entity, form]));
@@ -43,6 +60,16 @@ const field = (entity: string, name: string) => tables[entity]?.fields[name];
 test('a screen that says no more shows what names a row, and every field in the form', () => {
   expect(tables['shortest']).toMatchObject({ search: ['name1'], columns: ['name1'], csv: ['name1'] });
   expect(forms['shortest']).toEqual({ head: ['name1', 'note'], tabs: [], groups: [] });
+});
+
+test('a further name of the list finds a record beside a name in words, and not beside a code that names it', () => {
+  const named = (represent: string): Table | undefined => {
+    const sources = new Map(examples);
+    sources.set('schemas/further.json', further(represent));
+    return tablesOf(read(sources).project).find(({ name }) => name === 'further');
+  };
+  expect(named('name1')?.finding.names).toEqual(['tradeName']);
+  expect(named('code')?.finding.names).toEqual([]);
 });
 
 test('write stands for create and update, with which goes import', () => {

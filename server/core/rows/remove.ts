@@ -1,15 +1,18 @@
 import type { FieldError } from '../../../generated/errors.ts';
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
+import { baseAlias } from './columns.ts';
 import { idsOf, touchTargets } from './graph.ts';
 import { noteHistory } from './history.ts';
 import { holdLists, touchLists, withListsInHand } from './lists.ts';
 import { rowsOf } from './owned.ts';
 import { valueForHistory } from './historyValues.ts';
+import { countRows } from './page.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { rollUp } from './rollups.ts';
 import { runBeforeDelete } from './runHooks.ts';
-import { column, name, run, sql } from './sql.ts';
+import { slices } from './slices.ts';
+import { column, marks, name, run, sql } from './sql.ts';
 import { conflict, readStored, type Version } from './storedRow.ts';
 import type { IdRow, Row } from './view.ts';
 import { asServer, type Work } from './work.ts';
@@ -39,15 +42,40 @@ function manyOf(entity: EntityName): Field[] {
   return Object.values(tables[entity].fields).filter((field) => field.join || field.owned);
 }
 
-/** @throws AppError referenced; its errors say which field of which resource holds the row, and in how many rows */
+/**
+ * @throws AppError referenced; its errors say which field of which resource holds the row, and in how many rows that the
+ * actor may see; where there are none of these, only that something does
+ */
 async function refuseReferenced(work: Work, entity: EntityName, id: number): Promise<void> {
   const errors: FieldError[] = [];
+  let isHeld = false;
   for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
     const holders = await holdersOf(work, entity, referrer, id);
-    const params = { resource: tables[referrer.entity].path, by: nameOf(referrer), count: holders.length };
-    if (holders.length > 0) errors.push({ field: 'id', code: 'referenced', params });
+    if (holders.length === 0) continue;
+    isHeld = true;
+    const count = await countSeen(work, referrer, holders);
+    const params = { resource: tables[referrer.entity].path, by: nameOf(referrer), count };
+    if (count > 0) errors.push({ field: 'id', code: 'referenced', params });
   }
-  if (errors.length > 0) throw new AppError('referenced', { entity, errors });
+  if (isHeld) throw new AppError('referenced', { entity, ...(errors.length > 0 && { errors }) });
+}
+
+/** Ids that one statement names. */
+const atOnce = 1000;
+
+/** How many of the rows that hold another one the actor may see, and that they do so. */
+async function countSeen({ eyes, source }: Work, { entity, field }: Referrer, holders: number[]): Promise<number> {
+  if (!eyes.sight.fields(entity).has(field.name)) return 0;
+  const scope = eyes.scope(entity, 'read', baseAlias);
+  if (scope === null) return holders.length;
+  let seen = 0;
+  for (const ids of slices(holders, atOnce)) {
+    const among = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
+    const counted = countRows(sql(name(tables[entity].table)), [among, scope], null);
+    const [found] = await run<{ n: number }>(source, counted);
+    seen += found?.n ?? 0;
+  }
+  return seen;
 }
 
 function nameOf({ field, column: key }: Referrer): string {

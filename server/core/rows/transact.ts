@@ -34,6 +34,7 @@ export async function transact<T>(
       actor,
       author: authorOf(actor),
       reader,
+      eyes: reader,
       byServer: false,
       isQuiet,
       server: serverReader(dialect),

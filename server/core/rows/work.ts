@@ -76,6 +76,8 @@ export interface Work extends Statements {
   author: Author | null;
   /** The rows as the writer may see them: the actor, or the server. */
   reader: Reader;
+  /** The rows as the actor may see them, whoever writes: what refuses tells the actor no more. */
+  readonly eyes: Reader;
   /** Whether the server writes, with what people may not set too, and wherever the rows are. */
   readonly byServer: boolean;
   /** Whether new rows come by an import: then nobody is written to about them until somebody does so. */
