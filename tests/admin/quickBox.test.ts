@@ -26,6 +26,12 @@ describe('the quick box', () => {
     expect(found('CONFIGURACOES')).toEqual(['/customers/settings']);
   });
 
+  test('finds a name by words that stand apart in it, in whatever order', () => {
+    expect(found('conf cli')).toEqual(['/customers/settings']);
+    expect(found('vendas regioes')).toEqual(['/salesregions']);
+    expect(found('vendas clientes')).toEqual([]);
+  });
+
   test('puts names that begin so before names with a word that begins so', () => {
     expect(found('cli')).toEqual(['/customers', '/customers/settings']);
   });

@@ -1,4 +1,5 @@
 import { fold } from '../../../schemas/core/formats/fold.ts';
+import { wordsOf } from '../../../schemas/core/formats/words.ts';
 import type { Screen } from './screens.ts';
 
 const digits = (text: string) => text.replace(/\D/g, '');
@@ -10,11 +11,13 @@ function fit(screen: Screen, typed: string): number {
   if (code !== '' && (code === typed || digits(code) === typed)) return 5;
   if (code.startsWith(typed) || (digits(typed) !== '' && digits(code).startsWith(typed))) return 4;
   if (name.startsWith(typed)) return 3;
-  if (name.split(/\s+/).some((word) => word.startsWith(typed))) return 2;
-  return name.includes(typed) ? 1 : 0;
+  const words = wordsOf(typed);
+  const ofName = name.split(/\s+/);
+  if (words.every((word) => ofName.some((one) => one.startsWith(word)))) return 2;
+  return words.every((word) => name.includes(word)) ? 1 : 0;
 }
 
-/** The screens that a code or a name means, best first; accents and case don't matter, nothing typed finds all. */
+/** The screens that a code or the words of a name mean, best first; accents and case don't matter, nothing typed finds all. */
 export function findScreens(screens: readonly Screen[], text: string): Screen[] {
   const typed = fold(text.trim());
   const fits = screens.map((screen) => ({ screen, fit: typed === '' ? 1 : fit(screen, typed) }));

@@ -1,5 +1,6 @@
 import { tables, type EntityName, type Locale, type SearchOperator } from '../../../generated/tables.ts';
 import { operators, partsOfKey, type Operator } from '../../../schemas/core/formats/operator.ts';
+import { wordsOf } from '../../../schemas/core/formats/words.ts';
 import { isObject } from '../access/requestBody.ts';
 import { AppError } from '../errors.ts';
 import { isSingle, resolvePath, type Path } from './path.ts';
@@ -10,7 +11,15 @@ import { readPeriod } from './period.ts';
 import type { Sight } from './sight.ts';
 import { readBoolean, readList, readScalar, readText, type Value } from './values.ts';
 
-export type Condition = { path: Path; operator: Operator; value: Value | Value[] } | { any: Condition[] };
+/** What is asked of one property. */
+export interface Leaf {
+  path: Path;
+  operator: Operator;
+  value: Value | Value[];
+}
+
+/** One of them must hold, or all of them; `typed`: the text that stands for the whole. */
+export type Condition = Leaf | { any: Condition[]; typed?: string } | { all: Condition[] };
 
 const maximumLength = 16_000;
 const maximumConditions = 50;
@@ -31,9 +40,11 @@ export function parseFilter(text: string | undefined, entity: EntityName, sight:
   );
 }
 
+export const isLeaf = (condition: Condition): condition is Leaf => 'path' in condition;
+
 /** The ids of a filter that says nothing else, each once. */
 export function idsAskedFor([only, ...others]: readonly Condition[]): number[] | undefined {
-  if (!only || 'any' in only || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
+  if (!only || !isLeaf(only) || others.length > 0 || only.path.name !== 'id' || only.operator !== 'in')
     return undefined;
   return Array.isArray(only.value) ? [...new Set(only.value.map(Number))] : undefined;
 }
@@ -91,11 +102,20 @@ function readValue(path: Path, operator: Operator, raw: unknown, locale: Locale)
   return raw === null && mayBeNull ? null : readers[takes](path, raw, locale);
 }
 
-/** `q`: the text is looked for in every text of `x-search`, each with its own operator. */
+/** `q`: the text, or all of its words, each is looked for in every text of `x-search`, with the operator of each. */
 function searchAll(entity: EntityName, sight: Sight, raw: unknown): Condition {
-  const paths = tables[entity].search.flatMap((name) => resolvePath(sight, entity, name) ?? []);
-  const any = paths
-    .filter(({ field }) => (field.type === 'string' || field.type === 'text') && !field.values)
-    .map((path) => ({ path, operator: bareOperator(path, ''), value: readText({ ...path, name: 'q' }, raw) }));
-  return { any };
+  const paths = tables[entity].search
+    .flatMap((name) => resolvePath(sight, entity, name) ?? [])
+    .filter(({ field }) => (field.type === 'string' || field.type === 'text') && !field.values);
+  const anywhere = (text: unknown): Leaf[] =>
+    paths.map((path) => ({ path, operator: bareOperator(path, ''), value: readText({ ...path, name: 'q' }, text) }));
+  const whole = anywhere(raw);
+  const typed = typeof raw === 'string' ? raw : '';
+  const words = wordsOf(typed);
+  if (words.length < 2) return { any: whole, typed };
+  return { any: [{ all: words.map((word) => ({ any: anywhere(word) })) }, ...whole.filter(hasBlanksOfItsOwn)], typed };
 }
+
+/** Whether a text may be found whole where its words are not, each by itself. */
+const hasBlanksOfItsOwn = ({ path, operator }: Leaf): boolean =>
+  operator !== 'contains' || path.field.masked !== undefined;

@@ -1,7 +1,7 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { Source } from '../database/source.ts';
-import type { Condition } from '../listQuery/filter.ts';
+import { isLeaf, type Condition } from '../listQuery/filter.ts';
 import type { ListQuery } from '../listQuery/parse.ts';
 import { baseAlias } from './columns.ts';
 import type { Reader } from './reader.ts';
@@ -28,7 +28,7 @@ function mayBeLong(entity: EntityName, { conditions, sort, offset, exactCount }:
 
 /** Rows by their ids, the beginning of what is sorted by, or one value of a property that is indexed with it. */
 function isIndexed(entity: EntityName, condition: Condition, sorted: string): boolean {
-  if ('any' in condition || condition.path.steps.length > 0) return false;
+  if (!isLeaf(condition) || condition.path.steps.length > 0) return false;
   const { path, operator } = condition;
   if (operator === 'prefix') return path.name === sorted;
   if (operator === 'in') return path.name === 'id';

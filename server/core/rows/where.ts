@@ -1,21 +1,20 @@
 import { tables, type Field } from '../../../generated/tables.ts';
 import { isOfRelation, type OperatorOf } from '../../../schemas/core/formats/operator.ts';
-import type { Condition } from '../listQuery/filter.ts';
+import { isLeaf, type Condition, type Leaf } from '../listQuery/filter.ts';
 import { columnCondition } from './columnCondition.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, sql, type Sql } from './sql.ts';
 
-type Leaf = Extract<Condition, { path: unknown }>;
-
 /** A condition on the row under `alias`, relations reached through `in (select ...)` so that an index can lead. */
 export function compileCondition(condition: Condition, alias: string, reader: Reader): Sql {
-  if (!('any' in condition)) return compileLeaf(condition, alias, reader);
-  if (condition.any.length === 0) return sql('1 = 0');
-  const either = join(
-    condition.any.map((each) => compileCondition(each, alias, reader)),
-    ' or ',
+  if (isLeaf(condition)) return compileLeaf(condition, alias, reader);
+  const [parts, sign, none] = 'any' in condition ? [condition.any, ' or ', '1 = 0'] : [condition.all, ' and ', '1 = 1'];
+  if (parts.length === 0) return sql(none);
+  const { text, bindings } = join(
+    parts.map((each) => compileCondition(each, alias, reader)),
+    sign,
   );
-  return { text: `(${either.text})`, bindings: either.bindings };
+  return { text: `(${text})`, bindings };
 }
 
 function compileLeaf(leaf: Leaf, alias: string, reader: Reader): Sql {

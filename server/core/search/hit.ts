@@ -8,7 +8,7 @@ import type { Reader } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
 import type { Asked } from './asked.ts';
 import { codeName, nameOf, type Findable } from './sight.ts';
-import { beforeWords } from './statement.ts';
+import { hasWords } from './words.ts';
 
 /** A record that was found, as it goes out. */
 export interface Hit {
@@ -45,9 +45,9 @@ export function hitOf(
   const { named, texts, number } = findable;
   const byWhole = [...texts.filter((field) => isKey(entity, field)), ...(number ? [number] : [])].some(isWhole);
   const rank = byWhole ? ranks.whole : named && begins(named) ? ranks.name : ranks.other;
-  const hasWord = (field: Field): boolean =>
-    [...beforeWords].some((sign) => fold(text(row[field.name])).includes(sign + fold(asked.text)));
-  const by = texts.filter((field) => field !== named && (begins(field) || hasWord(field)));
+  const by = texts.filter(
+    (field) => field !== named && (begins(field) || hasWords(fold(text(row[field.name])), fold(asked.text))),
+  );
   return {
     rank,
     hit: { resource: tables[entity].path, id, represent, hint: hintOf(reader, entity, findable, by, row) },

@@ -39,9 +39,8 @@ async function answer(database: Database, request: Request, response: Response):
 async function find(database: Database, reader: Reader, entity: EntityName, asked: Asked): Promise<RankedHit[]> {
   const findable = findableOf(reader, entity);
   const most = Math.min(asked.limit, mostOfOne);
-  const reads = findable.names.length > 0 && (await isSmall(database.source, entity));
-  const searched = reads ? findable : { ...findable, names: [] };
-  const statement = searchStatement(reader, entity, asked, searched, findable.selection, most);
+  const areFew = findable.names.length > 0 && (await isSmall(database.source, entity));
+  const statement = searchStatement(reader, entity, asked, findable, findable.selection, { most, areFew });
   if (!statement) return [];
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
   const rows = await run<Found & { id: number }>(isFar ? database.scan : database.source, statement);

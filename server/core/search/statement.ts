@@ -1,17 +1,12 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
-import { fold } from '../../../schemas/core/formats/fold.ts';
 import { baseAlias, searchedColumn } from '../rows/columns.ts';
 import { columnCondition } from '../rows/columnCondition.ts';
 import { inSequence, type Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
-import { column, join, name, sql, where, type Sql } from '../rows/sql.ts';
+import { column, join, name, sql, type Sql } from '../rows/sql.ts';
 import type { Asked } from './asked.ts';
-
-/** One of the ways in which a row is found: a range of an index, or of few rows all, in its order. */
-interface Way {
-  condition: Sql;
-  order: string;
-}
+import { idsOf, type Way } from './way.ts';
+import { begunWays, wordWays } from './words.ts';
 
 /** By what the rows of an entity are searched, as far as the reader may see it. */
 export interface Searched {
@@ -22,8 +17,8 @@ export interface Searched {
 }
 
 /**
- * The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched. Where
- * `names` are given, all of these are read, for a word within them.
+ * The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched. Where there
+ * are few, all names are read for words within them.
  */
 export function searchStatement(
   reader: Reader,
@@ -31,26 +26,17 @@ export function searchStatement(
   asked: Pick<Asked, 'text' | 'signs'>,
   searched: Searched,
   { columns, joins }: Selection,
-  most: number,
+  { most, areFew }: { most: number; areFew: boolean },
 ): Sql | undefined {
   const ways = [
     ...textWays(reader, searched.texts, asked),
     ...numberWays(searched.number, asked.signs),
-    ...wordWays(reader, searched.names, asked),
+    ...(areFew ? wordWays : begunWays)(reader, searched.names, asked.text),
   ];
   if (ways.length === 0) return undefined;
   const own = `${name(tables[entity].table)} ${baseAlias}`;
   const scope = reader.scope(entity, 'read', baseAlias);
-  const ids = ways.map(({ condition, order }) =>
-    join(
-      [
-        sql(`select ${column(baseAlias, 'id')} as id from ${own}`),
-        where(scope ? [condition, scope] : [condition]),
-        sql(` order by ${order}, ${column(baseAlias, 'id')} limit ?`, most),
-      ],
-      '',
-    ),
-  );
+  const ids = ways.map((way) => idsOf(way, own, scope, most));
   const found = sql(`) p join ${own} on ${column(baseAlias, 'id')} = p.id`);
   return join([sql('select '), columns, sql(' from ('), inSequence(ids, baseAlias), found, joins], '');
 }
@@ -65,33 +51,9 @@ function textWays(
   return fields.flatMap((field) =>
     starts.map((start) => ({
       condition: columnCondition({ field, alias: baseAlias, dialect }, 'prefix', start),
-      order: searchedColumn(field, baseAlias),
+      order: (alias: string) => searchedColumn(field, alias),
     })),
   );
-}
-
-/** What words within a name stand behind: 'North-West (Main)'. */
-export const beforeWords = ' -(/';
-
-/** Each name by a word within it. One letter would be in nearly all. */
-function wordWays({ dialect }: Reader, names: readonly Field[], { text }: Pick<Asked, 'text'>): Way[] {
-  if (fold(text).length < 2) return [];
-  return names.map((field) => ({
-    condition: join(
-      [
-        sql('('),
-        join(
-          [...beforeWords].map((sign) =>
-            columnCondition({ field, alias: baseAlias, dialect }, 'contains', sign + text),
-          ),
-          ' or ',
-        ),
-        sql(')'),
-      ],
-      '',
-    ),
-    order: searchedColumn(field, baseAlias),
-  }));
 }
 
 /** Digits of the largest whole number that every database keeps in such a column. */
@@ -100,11 +62,12 @@ const mostDigits = 9;
 /** The number itself, and for each longer length those that begin with its digits. */
 function numberWays(field: Field | undefined, signs: string): Way[] {
   if (!field || !/^[1-9]\d*$/.test(signs) || signs.length > mostDigits) return [];
-  const own = column(baseAlias, field.name);
-  const whole = { condition: sql(`${own} = ?`, Number(signs)), order: own };
+  const order = (alias: string): string => column(alias, field.name);
+  const own = order(baseAlias);
+  const whole = { condition: sql(`${own} = ?`, Number(signs)), order };
   const longer = Array.from({ length: mostDigits - signs.length }, (_, more) => 10 ** (more + 1)).map((times) => ({
     condition: sql(`(${own} >= ? and ${own} < ?)`, Number(signs) * times, (Number(signs) + 1) * times),
-    order: own,
+    order,
   }));
   return [whole, ...longer];
 }

@@ -2,7 +2,7 @@ import { tables, type EntityName, type Field, type Rollup, type RollupSum } from
 import { addDays } from '../../../schemas/core/formats/day.ts';
 import { operators, type Operator } from '../../../schemas/core/formats/operator.ts';
 import { partOf } from '../../../schemas/core/formats/rollup.ts';
-import type { Condition } from '../listQuery/filter.ts';
+import { isLeaf, type Condition } from '../listQuery/filter.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Group, Measure, SummaryQuery } from './parse.ts';
 
@@ -46,7 +46,8 @@ export function inColumns(rollup: Rollup, query: SummaryQuery, { seesAll }: Read
   const asksForNothing = ({ operator, value }: { operator: Operator; value: unknown }) =>
     operator === 'ne' || value === null;
   const inOwn = (condition: Condition): Condition => {
-    if ('any' in condition) return { any: condition.any.map(inOwn) };
+    if ('any' in condition) return { ...condition, any: condition.any.map(inOwn) };
+    if ('all' in condition) return { all: condition.all.map(inOwn) };
     return asksForNothing(condition) ? condition : { ...condition, path: own(condition.path) };
   };
   const groups = query.groups.map((group) => ({ ...group, path: own(group.path) }));
@@ -112,7 +113,10 @@ function fitsMeasure(rollup: Rollup, { does, path, unit }: Measure): boolean {
 }
 
 function fitsCondition(rollup: Rollup, condition: Condition): boolean {
-  if ('any' in condition) return condition.any.every((each) => fitsCondition(rollup, each));
+  if (!isLeaf(condition)) {
+    const parts = 'any' in condition ? condition.any : condition.all;
+    return parts.every((each) => fitsCondition(rollup, each));
+  }
   const { path, operator, value } = condition;
   const { folded, order } = path.field;
   const isShadowed = path.steps.length === 0 && (folded || order);

@@ -2,7 +2,7 @@ import { tables, type EntityName, type Rollup, type RollupKey } from '../../../g
 import { addDays } from '../../../schemas/core/formats/day.ts';
 import { operators } from '../../../schemas/core/formats/operator.ts';
 import { countColumn } from '../../../schemas/core/formats/rollup.ts';
-import type { Condition } from '../listQuery/filter.ts';
+import { isLeaf, type Condition } from '../listQuery/filter.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { column, join, name, sql, where, type Sql } from '../rows/sql.ts';
 import type { SummaryQuery } from './parse.ts';
@@ -42,7 +42,7 @@ type Side = [side: keyof Days, day: string];
 
 /** The side on which a condition closes the days of a property; undefined for one that says anything else. */
 function dayOf(condition: Condition, property: string): Side | undefined {
-  if ('any' in condition) return undefined;
+  if (!isLeaf(condition)) return undefined;
   const { path, operator, value } = condition;
   if (path.steps.length > 0 || path.field.name !== property || typeof value !== 'string') return undefined;
   const { closes } = operators[operator];

@@ -4,7 +4,7 @@ import { nameColumns, readTexts } from '../bulk/texts.ts';
 import { labelOf, valueText } from '../csv/columns.ts';
 import type { ListFile } from '../csv/list.ts';
 import { localStyle } from '../csv/style.ts';
-import type { Condition } from '../listQuery/filter.ts';
+import { isLeaf, type Condition, type Leaf } from '../listQuery/filter.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Value } from '../listQuery/values.ts';
 import { translate } from '../translate.ts';
@@ -25,10 +25,9 @@ export async function askedTexts(file: File, entity: EntityName): Promise<[strin
 
 async function conditionText(file: File, entity: EntityName, condition: Condition): Promise<string> {
   const { locale } = file;
-  if ('any' in condition) {
-    const [first] = condition.any;
-    const words = first && !('any' in first) ? String(first.value) : '';
-    return `${translate(locale, 'words.file.words')}: ${words}`;
+  if (!isLeaf(condition)) {
+    const typed = 'any' in condition ? condition.typed : undefined;
+    return `${translate(locale, 'words.file.words')}: ${typed ?? ''}`;
   }
   const { path, operator, value } = condition;
   const isEmpty = value === null || operators[operator].takes === 'boolean';
@@ -38,7 +37,7 @@ async function conditionText(file: File, entity: EntityName, condition: Conditio
 }
 
 /** Whether nothing is what is looked for. */
-function emptyText({ operator, value }: Exclude<Condition, { any: unknown }>, locale: Locale): string {
+function emptyText({ operator, value }: Leaf, locale: Locale): string {
   const isEmpty = value === null ? operator !== 'ne' : value === true;
   return translate(locale, isEmpty ? 'words.yes' : 'words.no');
 }

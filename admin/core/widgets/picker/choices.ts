@@ -3,6 +3,7 @@ import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { filterKey } from '../../../../schemas/core/formats/operator.ts';
+import { wordsOf } from '../../../../schemas/core/formats/words.ts';
 import { asList, asText, isEmpty, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { useRights } from '../../providers/rights.ts';
 import type { InputProps } from '../parts/InputProps.ts';
@@ -167,8 +168,8 @@ export function nearestFirst(choices: readonly Choice[], typed: string): Choice[
 
 /** Of the rows found for what was typed before, those that fit what is typed now: Enter picks no other one. */
 function matching(choices: Choice[], typed: string): Choice[] {
-  const wanted = fold(typed.trim());
-  return choices.filter(({ text, code }) => fold(`${text} ${code}`).includes(wanted));
+  const words = wordsOf(fold(typed));
+  return choices.filter(({ text, code }) => words.every((word) => fold(`${text} ${code}`).includes(word)));
 }
 
 /** The value once it has not changed for the time (milliseconds). */

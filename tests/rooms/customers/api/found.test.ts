@@ -7,6 +7,31 @@ import { createCountry, createCustomer, createState } from '../../../support/mas
 
 const suite = suiteServer();
 
+test('a list finds what has all the words that were typed, each in any of its main fields, and its files hold the same', async () => {
+  const admin = await suite.server.admin();
+  const { id, taxNum } = await createCustomer(admin, {
+    name1: 'Cafeicultores São João de Patos',
+    tradeName: 'Rede Araponga',
+    taxNumTypeId: 'cnpj',
+    taxNum: '11222333000181',
+    countryId: (await createCountry(admin)).id,
+  });
+  const find = (q: string, of = '', more = '') =>
+    admin.get<Row[]>(`/apis/v1/customers${of}?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`);
+  for (const q of [
+    'cafeicultores patos',
+    'PATOS cafei',
+    'sao araponga',
+    `joao ${String(taxNum)}`,
+    '11 222 333',
+    'patos & araponga',
+  ])
+    expect({ q, ids: (await find(q)).body.map((row) => row.id) }).toEqual({ q, ids: [id] });
+  for (const q of ['cafeicultores lagoa', '222 11 333', 'patos araponga x9'])
+    expect((await find(q)).body, q).toEqual([]);
+  expect((await find('patos araponga', '/csv', '&columns=name1')).text).toContain('Cafeicultores São João de Patos');
+});
+
 describe('the search over all records', () => {
   test('finds a customer by its CNPJ with and without its marks, and tells it with them, the whole code first', async () => {
     const admin = await suite.server.admin();
@@ -45,7 +70,19 @@ describe('the search over all records', () => {
     }
   });
 
-  test('among very many rows finds a name by its own first letters alone', async () => {
+  test('finds a customer by words that stand apart in its name, in whatever order, each by how it begins', async () => {
+    const admin = await suite.server.admin();
+    const { id } = await createCustomer(admin, { name1: 'Cooperativa Agroindustrial Lavouras do Cerrado' });
+    await createCustomer(admin, { name1: 'Lavouras do Norte', tradeName: 'Casa Cerrado' });
+    for (const q of ['lavouras cerrado', 'CERRADO  lavour', 'coop agro cerrado', 'lavouras - cerrado']) {
+      const { body } = await findRecords(admin, { q, resources: 'customers' });
+      expect({ q, ids: body.map((hit) => hit.id) }).toEqual({ q, ids: [id] });
+    }
+    for (const q of ['lavouras errado', 'lavouras cerrado sul'])
+      expect((await findRecords(admin, { q, resources: 'customers' })).body).toEqual([]);
+  });
+
+  test('among very many rows finds a name by its own first letters, and behind them by further words', async () => {
     const admin = await suite.server.admin();
     const state = await createState(admin, await createCountry(admin));
     const { id } = await create(admin, 'cities', { nmpCode: '9999', name1: 'Vila Derradeira', stateId: state.id });
@@ -54,6 +91,8 @@ describe('the search over all records', () => {
     await suite.server.database.writer('city').where({ id }).update({ id: 20_001 });
     expect(await ids('derradeira')).toEqual([]);
     expect(await ids('vila d')).toEqual([20_001]);
+    for (const q of ['vila derr', 'derradeira vila', 'vi der']) expect(await ids(q), q).toEqual([20_001]);
+    for (const q of ['derradeira ila', 'vila derradeira sul']) expect(await ids(q), q).toEqual([]);
   });
 
   test('finds a user by the e-mail and what belongs to a customer by its code, with whose it is', async () => {
