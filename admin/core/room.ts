@@ -11,7 +11,7 @@ import type { RoomWidgets } from './widgets/roomWidgets.ts';
 
 /** What home counts for a person: rows of a list that wait for somebody, and the way there. */
 export interface CountTile {
-  /** Message key of its text, which says how many (`smart_count`). */
+  /** Message key of its text, which says how many (`smart_count`); `.todo` behind it: what is to be done about them. */
   key: string;
   icon: IconName;
   /** Path of the resource whose rows are counted; who may not read it is told nothing. */
@@ -23,6 +23,8 @@ export interface CountTile {
   list?: string;
   /** What it takes to see to it, beside reading. */
   verb?: Verb;
+  /** By one of which verbs a person does what `.todo` says; others are told only how many there are. */
+  doneBy?: readonly Verb[];
   /** Only administrators see to it. */
   isAdmins?: boolean;
   /** Each of these rows was told by a notification as well, which home then does not count again. */

@@ -118,6 +118,18 @@ for (const locale of locales) {
   });
 }
 
+for (const [login, decides] of [
+  ['coordinator', true],
+  ['rtv', false],
+] as const)
+  test(`says to ${login} what is to be done about what waits only where they may do it`, async ({ open }) => {
+    const page = await open('/home', { login });
+    const waiting = page.getByRole('region', { name: english('home.attention') });
+    const held = waiting.getByRole('link', { name: english('home.held.customer', { smart_count: 2 }) });
+    await expect(held).toBeVisible();
+    await expect(held.getByText(english('home.held.customer.todo'))).toHaveCount(decides ? 1 : 0);
+  });
+
 test('favourites stand first in the quick box and are taken back in the menu', async ({ open, page }) => {
   await open('/home');
   await star(page, '/salesregions');

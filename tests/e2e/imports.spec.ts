@@ -158,6 +158,13 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
     .click();
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
+  // What stands in the way of an undo is told with the record's name.
+  const address = `/apis/v1/economicgroup/${group.id}`;
+  const { body: now, headers } = await world.admin.get<Saved>(address);
+  await world.admin.put(address, { ...now, name1: 'Grupo Delta' }, { 'If-Match': headers.get('ETag') ?? '' });
+  await page.getByRole('button', { name: /^Undo import/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /Grupo Delta: / })).toBeVisible();
 });
 
 test('more rows than one request takes are checked and imported while their progress is seen, past a reload, and canceled', async ({

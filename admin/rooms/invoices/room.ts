@@ -14,14 +14,21 @@ import {
 
 const asks = ['eventToConfirm', 'sefazSays', 'otherDocument'];
 
+const decides = ['approve', 'reject'] as const;
+
 /** What waits of the invoices on one of the two screens. */
 const waiting = ({ emitType, path: list }: Variant, of: 'customer' | 'provider'): CountTile[] => {
   const each = { icon: 'transactions', resource: invoicesPath, list } as const;
   return [
-    { ...each, key: `home.held.${of}`, filter: { emitType, status1: invoiceStatus.held } },
+    { ...each, key: `home.held.${of}`, doneBy: decides, filter: { emitType, status1: invoiceStatus.held } },
     // What SEFAZ or an event says of a posted one waits like a held one.
     { ...each, key: `home.asked.${of}`, filter: { emitType, status1: invoiceStatus.posted, pendencies: asks } },
-    { ...each, key: `home.awaiting.${of}`, filter: { emitType, status1: invoiceStatus.awaitingXml } },
+    {
+      ...each,
+      key: `home.awaiting.${of}`,
+      doneBy: ['import'],
+      filter: { emitType, status1: invoiceStatus.awaitingXml },
+    },
   ];
 };
 

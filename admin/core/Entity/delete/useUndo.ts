@@ -1,9 +1,10 @@
-import { useRefresh } from 'ra-core';
-import { asList, asText, isRow } from '../../format/value.ts';
+import { useDataProvider, useRefresh } from 'ra-core';
+import { asList, isRow, type EntityRecord } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
 import { useWords } from '../../widgets/source.ts';
 import { refusalOf, refusalText } from '../errorText.ts';
+import { blockedText } from './blockedRows.ts';
 
 /** Takes a change of a resource's rows back by its id, as `useTakeBack` does. */
 export function useUndo(path: string): (id: string, told: (count: number) => string) => Promise<void> {
@@ -22,6 +23,8 @@ export function useTakeBack(
   const { translate } = words;
   const toast = useToast();
   const refresh = useRefresh();
+  const { getMany } = useDataProvider();
+  const read = async (ids: readonly number[]) => (await getMany<EntityRecord>(path, { ids: [...ids] })).data;
   return async (address, body, told) => {
     try {
       const { json } = await http(address, { method: 'POST', body });
@@ -31,7 +34,7 @@ export function useTakeBack(
       toast({ type: 'positive', message, group: path, ...(caption !== undefined && { caption }) });
     } catch (error) {
       const refusal = refusalOf(error);
-      const reasons = refusal.errors.map(({ message }) => asText(message)).join(' ');
+      const reasons = await blockedText(refusal.errors, path, read, words);
       const message = refusalText(refusal, path, words);
       toast({ type: 'negative', message, group: path, ...(reasons !== '' && { caption: reasons }) });
     }

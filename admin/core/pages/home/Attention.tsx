@@ -11,6 +11,7 @@ export function Attention() {
   const { figures, notified, isPending } = useCounts(unread);
   const rest: Figure = {
     text: 'home.unread',
+    todo: 'home.unread.todo',
     icon: 'info',
     count: Math.max(unread - notified, 0),
     to: notificationsPath,

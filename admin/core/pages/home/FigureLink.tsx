@@ -8,8 +8,10 @@ import styles from './Home.module.css';
 
 /** So many of something, and the way to them. */
 export interface Figure {
-  /** Message key of what they are, with `smart_count`; `.todo` behind it: what is to be done about them. */
+  /** Message key of what they are, with `smart_count`. */
   text: string;
+  /** Message key of what the person is to do about them, where there is anything to say. */
+  todo?: string | undefined;
   icon: IconName;
   count: number;
   /** There are more than were counted. */
@@ -18,7 +20,7 @@ export interface Figure {
   to: string;
 }
 
-export function FigureLink({ text, icon, count, isCapped = false, to }: Figure) {
+export function FigureLink({ text, todo, icon, count, isCapped = false, to }: Figure) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -28,7 +30,7 @@ export function FigureLink({ text, icon, count, isCapped = false, to }: Figure) 
         {isCapped && '+'}
       </span>
       <span className={styles.what}>{translate(text, { smart_count: count })}</span>
-      <span className={styles.todo}>{translate(`${text}.todo`, { _: '' })}</span>
+      {todo !== undefined && <span className={styles.todo}>{translate(todo, { _: '' })}</span>}
       <Icon name={icon} />
     </PageLink>
   );

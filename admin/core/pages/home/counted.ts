@@ -11,6 +11,10 @@ export function tilesOf(rooms: readonly Room[], rightOn: (path: string) => Right
   return rooms.flatMap(({ attention = [] }) => attention.filter(isMine));
 }
 
+/** Whether what a tile says is to be done is this person's to do. */
+export const mayDo = ({ resource, doneBy }: CountTile, rightOn: (path: string) => Right): boolean =>
+  doneBy === undefined || doneBy.some((verb) => rightOn(resource).may.includes(verb));
+
 /** What is asked of those whose rows are counted. */
 export const questionsOf = (tiles: readonly CountTile[]): CountQuestion[] =>
   tiles.filter(({ total }) => total === undefined).map(({ resource, filter }) => ({ resource, filter }));

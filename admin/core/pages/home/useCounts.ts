@@ -8,7 +8,7 @@ import { rightOf, useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import type { HttpAnswer } from '../../providers/transport.ts';
 import { useRooms, type CountTile } from '../../room.ts';
-import { questionsOf, tilesOf } from './counted.ts';
+import { mayDo, questionsOf, tilesOf } from './counted.ts';
 import type { Figure } from './FigureLink.tsx';
 
 interface Counts {
@@ -29,6 +29,7 @@ export function useCounts(unread: number): Counts {
   return {
     figures: tiles.map((tile, at) => ({
       text: tile.key,
+      todo: mayDo(tile, rightOf) ? `${tile.key}.todo` : undefined,
       icon: tile.icon,
       count: counted[at]?.total ?? 0,
       isCapped: counted[at]?.capped === true,
