@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { bell, clientFor, readerOf, send } from '../rooms/messages/e2e/support/messages.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -48,4 +49,17 @@ test('an open list follows what arrives and what is read in another tab, and kee
   await expect(unread(tab)).toHaveCount(0);
   await expect(unread(page)).toHaveCount(0);
   await tab.close();
+});
+
+test('home and the bell tell the same number of unread notifications, however many', async ({ open, page, world }) => {
+  const { id } = await world.sessionOf('coordinator');
+  const database = await openDatabase(world.databaseUrl);
+  const { id: _id, ...row } = await database.reader('notification').first();
+  const unread = { ...row, kind: 'pendingAccount', messageId: null, receiverId: id, state: 'unread' };
+  await database.writer('notification').where({ receiverId: id }).delete();
+  await database.writer('notification').insert(Array.from({ length: 130 }, () => unread));
+  await database.close();
+  await open('/home', { login: 'coordinator' });
+  await expect(page.getByRole('link', { name: 'Notifications: 130 unread' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '130 unread notifications', exact: true })).toBeVisible();
 });

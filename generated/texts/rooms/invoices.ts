@@ -282,6 +282,7 @@ export type Key =
   | 'invoices.work.code'
   | 'invoices.work.notes'
   | 'invoices.work.alone'
+  | 'invoices.work.codesNext'
   | 'invoices.work.example'
   | 'invoices.work.all'
   | 'invoices.work.show'

@@ -13,7 +13,7 @@ export async function blockedText(problems: readonly Row[], path: string, read: 
   for (const row of problems) reasons.set(asText(row.message), [...(reasons.get(asText(row.message)) ?? []), row]);
   const first = [...reasons.values()].flatMap((rows) => rows.slice(0, named)).map(({ id }) => Number(id));
   const found = first.length === 0 ? [] : await read(first).catch(() => []);
-  const names = new Map(found.map((row) => [Number(row.id), represent(resourceAt(path), row, words.locale)]));
+  const names = new Map(found.map((row) => [row.id, represent(resourceAt(path), row, words.locale)]));
   return [...reasons].map(([message, rows]) => reasonText(message, rows, names, words)).join(' ');
 }
 

@@ -57,7 +57,7 @@ function About({ cause }: { cause: Cause }) {
 }
 
 function Figures({ cause }: { cause: Cause }) {
-  const { notes, alone, value } = cause;
+  const { notes, alone, value, emitType, extCode } = cause;
   const text = useTexts();
   const { locale } = useWords();
   const count = formatInteger(String(notes), locale);
@@ -66,6 +66,7 @@ function Figures({ cause }: { cause: Cause }) {
       <strong className={styles.main}>{text('work.notes', { smart_count: notes, count })}</strong>
       {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
+        {emitType === 2 && extCode === null && `${text('work.codesNext')} `}
         {alone > 0 && alone < notes && `${text('work.alone', { smart_count: alone })} `}
         <Notes cause={cause} count={count} />
       </span>

@@ -280,6 +280,7 @@ export const texts = {
   'invoices.work.code': 'Code %{code} in %{unit}',
   'invoices.work.notes': '%{count} invoice |||| %{count} invoices',
   'invoices.work.alone': '%{smart_count} by this alone. |||| %{smart_count} by this alone.',
+  'invoices.work.codesNext': 'Its item codes are checked after that.',
   'invoices.work.example': 'See one',
   'invoices.work.all': 'See all %{count}',
   'invoices.work.show': 'Show',

@@ -280,6 +280,7 @@ export const texts = {
   'invoices.work.code': 'Código %{code} en %{unit}',
   'invoices.work.notes': '%{count} factura |||| %{count} facturas',
   'invoices.work.alone': '%{smart_count} solo por esto. |||| %{smart_count} solo por esto.',
+  'invoices.work.codesNext': 'Los códigos de los artículos se comprueban después.',
   'invoices.work.example': 'Ver una',
   'invoices.work.all': 'Ver las %{count}',
   'invoices.work.show': 'Mostrar',

@@ -28,7 +28,7 @@ export interface Cause {
   name: string | null;
   productId: number | null;
   notes: OpenNote[];
-  /** How many of the notes nothing else blocks. */
+  /** How many of the notes nothing else blocks; of a party whose codes cannot be known before it is, none. */
   alone: number;
 }
 
@@ -56,10 +56,13 @@ export function causesOf(notes: readonly OpenNote[], items: readonly OpenItem[])
       else rememberKind(kinds, note, pendency);
     }
     const [only, ...others] = own;
-    if (only && others.length === 0 && !isBlockedBesides(note)) only.alone++;
+    if (only && others.length === 0 && !bringsCodes(only) && !isBlockedBesides(note)) only.alone++;
   }
   return { causes: mostFirst(causes), kinds: mostFirst(kinds) };
 }
+
+/** Whether the cause is a party by whose own codes the items of its notes will be read. */
+const bringsCodes = ({ emitType, extCode }: Cause): boolean => emitType === 2 && extCode === null;
 
 const mostFirst = <Each extends { notes: unknown[] }>(found: Map<string, Each>): Each[] =>
   [...found.values()].toSorted((one, other) => other.notes.length - one.notes.length);

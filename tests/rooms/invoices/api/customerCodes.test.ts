@@ -206,7 +206,7 @@ describe('the work list', () => {
     await world.take(world.admin, '64-unknown-emitter.xml');
     const strangers = async () => (await worklist()).causes.filter(({ code }) => code === 'unknownEmitter');
     const [cause] = await strangers();
-    expect(cause).toMatchObject({ notes: 1, extCode: null, mended: false });
+    expect(cause, 'its codes come after that').toMatchObject({ notes: 1, alone: 0, extCode: null, mended: false });
     const [country] = (await world.admin.get<{ id: number }[]>('/apis/v1/countries')).body;
     const phone = { landLineIDD: '1', landLine: '2125550100' };
     const party = { name1: cause?.partyName, taxNumTypeId: 'cnpj', taxNum: cause?.partyTaxNum, bpType: 'reseller' };
