@@ -288,7 +288,7 @@ export const texts = {
   'invoices.work.choose': 'Indicar el producto',
   'invoices.work.mended': 'Ya registrado.',
   'invoices.work.ask': 'Un coordinador o gerente puede registrarlo.',
-  'invoices.work.noSku': 'Ningún producto puede tener este código: un SKU empieza por letra o número y solo tiene letras, números y . _ / -, como máximo %{most}.',
+  'invoices.work.noSku': 'No puede ser un SKU: solo letras, números y ._/-, hasta %{most}.',
   'invoices.work.reading': 'Leyendo la factura…',
   'invoices.work.reprocess': 'Reprocesar %{smart_count} factura |||| Reprocesar %{smart_count} facturas',
   'invoices.work.code.title': '¿Qué producto es el código %{code}?',
