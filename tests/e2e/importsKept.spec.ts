@@ -6,6 +6,7 @@ import { wordsOf } from './support/words.ts';
 
 interface KeptRecord {
   person: string;
+  begun: string;
   isFile: boolean;
   cells: string[];
 }
@@ -27,11 +28,10 @@ async function keptRecords(name: string | undefined): Promise<KeptRecord[]> {
   if (name !== undefined)
     records.forEach((record, at) => record.bytes !== undefined && store.put({ ...record, name }, keys[at]));
   database.close();
-  return records.map((record, at) => ({
-    person: String([keys[at]].flat()[0]),
-    isFile: record.bytes !== undefined,
-    cells: cellsIn(record),
-  }));
+  return records.map((record, at) => {
+    const [person, begun] = [keys[at]].flat().map(String);
+    return { person: person ?? '', begun: begun ?? '', isFile: record.bytes !== undefined, cells: cellsIn(record) };
+  });
 }
 
 async function choose(page: Page, ...lines: string[]): Promise<void> {
@@ -80,6 +80,9 @@ test('an import in preparation is there again after a reload and a sign-in, and 
   await signIn(page, say, 'admin@lavoura.example');
   await expect(page).toHaveURL(path);
   await expect(cell).toHaveValue('Grupo Três');
+  const records = await page.evaluate(keptRecords, undefined);
+  const { begun } = records.find(({ cells }) => cells.includes('Grupo Três')) ?? {};
+  expect(records.filter((record) => record.begun === begun)).toHaveLength(3); // with the file and the last report
   const { id: other } = await session(page);
   await endSession('Grupo Quatro');
   await signIn(page, say, 'manager@lavoura.example');

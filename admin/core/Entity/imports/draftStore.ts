@@ -1,5 +1,6 @@
 import { allIn, keyOf, within } from '../../providers/leftBehind.ts';
 import type { Checked, Draft } from './draft.ts';
+import type { Report } from './report.ts';
 import { tableOf, type Origin, type Table } from './source.ts';
 import { mendedLines } from './work.ts';
 
@@ -12,16 +13,15 @@ export interface Prepared {
 
 type Mended = ReturnType<typeof mendedLines>;
 
-/** The same without what the file tells, and under which number that lies. */
+/** The same without what the file tells and without the report, but with the numbers under which both lie. */
 interface Made {
-  file: number;
-  draft: Omit<Draft, 'origin' | 'table' | 'lines'> & { lines: Mended };
+  draft: Omit<Draft, 'origin' | 'table' | 'lines'> & { origin: number; lines: Mended };
   opened: string;
   /** `lines` undefined: those of the draft. */
-  checked: (Omit<Checked, 'lines'> & { lines: Mended | undefined }) | undefined;
+  checked: { report: number; lines: Mended | undefined } | undefined;
 }
 
-/** Where what was made of a file lies, beside the files. */
+/** Where what was made of a file lies, beside what lies by itself. */
 const madePart = 0;
 /** Milliseconds after which what a closed tab has left goes. */
 const longest = 24 * 60 * 60 * 1000;
@@ -36,12 +36,15 @@ export async function dropOldPrepared(): Promise<void> {
 /** Tells what is begun now from all else that a person has begun. */
 export const newMoment = (): number => Date.now() + Math.random();
 
-/** Keeps what a person prepares since a moment: its file once, and beside it what was made of it, which may be often. */
+/**
+ * Keeps what a person prepares since a moment: its file and the report of a check once each, and beside them what was
+ * made of the file, which may be often.
+ */
 export class DraftStore {
   readonly begun: number;
   readonly #key: IDBValidKey[];
-  /** The file that lies there, and under which number. */
-  #file: { origin: Origin; number: number } | undefined;
+  /** What lies by itself, and under which number. */
+  #numbers = new Map<object, number>();
 
   constructor(person: number | null, begun: number) {
     this.begun = begun;
@@ -50,28 +53,43 @@ export class DraftStore {
 
   /** @throws where the browser keeps nothing, or no more */
   async put(prepared: Prepared): Promise<void> {
-    const { origin } = prepared.draft;
-    const before = this.#file?.origin === origin ? this.#file : undefined;
-    const file = before ?? { origin, number: newMoment() };
-    await within('readwrite', (kept) => {
-      if (!before) kept.put(origin, [...this.#key, file.number]);
-      return kept.put(madeOf(prepared, file.number), [...this.#key, madePart]);
+    const before = this.#numbers;
+    const numbers = new Map<object, number>();
+    const made = madeOf(prepared, (whole) => {
+      const number = before.get(whole) ?? newMoment();
+      numbers.set(whole, number);
+      return number;
     });
-    this.#file = file;
+    this.#numbers = numbers; // what comes next is done after this
+    try {
+      await within('readwrite', (kept) => {
+        for (const [whole, number] of numbers) if (!before.has(whole)) kept.put(whole, [...this.#key, number]);
+        for (const [whole, number] of before) if (!numbers.has(whole)) kept.delete([...this.#key, number]);
+        return kept.put(made, [...this.#key, madePart]);
+      });
+    } catch (error) {
+      this.#numbers = new Map();
+      throw error;
+    }
   }
 
   /** What is kept; undefined: nothing, or not its file. @throws where the browser keeps nothing */
   async get(): Promise<Prepared | undefined> {
     const made = await this.#part<Made>(madePart);
-    const origin = made && (await this.#part<Origin>(made.file));
-    if (!origin) return undefined;
-    this.#file = { origin, number: made.file };
-    return preparedOf(made, origin);
+    const origin = made && (await this.#whole<Origin>(made.draft.origin));
+    const report = made?.checked && (await this.#whole<Report>(made.checked.report));
+    return origin && preparedOf(made, origin, report);
   }
 
   drop(): Promise<unknown> {
-    this.#file = undefined;
+    this.#numbers = new Map();
     return within('readwrite', (kept) => kept.delete(allIn(this.#key)));
+  }
+
+  async #whole<Whole extends object>(number: number): Promise<Whole | undefined> {
+    const whole = await this.#part<Whole>(number);
+    if (whole) this.#numbers.set(whole, number);
+    return whole;
   }
 
   #part<Part>(part: number): Promise<Part | undefined> {
@@ -79,22 +97,23 @@ export class DraftStore {
   }
 }
 
-function madeOf({ draft, opened, checked }: Prepared, file: number): Made {
-  const { origin: _file, table, lines, ...chosen } = draft;
-  const linesSaid = checked && checked.lines !== lines ? mendedLines({ table, lines: checked.lines }) : undefined;
+function madeOf({ draft, opened, checked }: Prepared, numberOf: (whole: object) => number): Made {
+  const { origin, table, lines, ...chosen } = draft;
   return {
-    file,
-    draft: { ...chosen, lines: mendedLines(draft) },
+    draft: { ...chosen, origin: numberOf(origin), lines: mendedLines(draft) },
     opened,
-    checked: checked && { ...checked, lines: linesSaid },
+    checked: checked && {
+      report: numberOf(checked.report),
+      lines: checked.lines === lines ? undefined : mendedLines({ table, lines: checked.lines }),
+    },
   };
 }
 
-function preparedOf({ draft, opened, checked }: Made, origin: Origin): Prepared {
+function preparedOf({ draft, opened, checked }: Made, origin: Origin, report: Report | undefined): Prepared {
   const table = tableOf(origin, draft.signs);
   const lines = draft.lines.size === 0 ? table.lines : linesOf(table, draft.lines);
   const linesSaid = checked?.lines ? linesOf(table, checked.lines) : lines;
-  return { draft: { ...draft, origin, table, lines }, opened, checked: checked && { ...checked, lines: linesSaid } };
+  return { draft: { ...draft, origin, table, lines }, opened, checked: report && { report, lines: linesSaid } };
 }
 
 const linesOf = ({ lines }: Table, mended: Mended): Table['lines'] => lines.map((line, row) => mended.get(row) ?? line);
