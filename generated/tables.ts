@@ -821,7 +821,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
-        also: ['UF', 'Provincia'],
+        also: ['UF', 'Sigla do estado', 'Provincia'],
         search: 'equals',
         indexed: true,
         ref: {
@@ -3952,7 +3952,7 @@ export const tables: Record<EntityName, Table> = {
         kind: 'column',
         type: 'integer',
         required: false,
-        also: ['UF', 'Provincia'],
+        also: ['UF', 'Sigla do estado', 'Provincia'],
         search: 'equals',
         indexed: true,
         ref: {

@@ -2219,7 +2219,7 @@ export interface StockPosting {
    */
   movementDate: string;
   /**
-   * Kind (saleIn: Sale in; bonusIn: Bonus in; purchase: Purchase; saleInReturn: Sale-in return; saleOut: Sale out; bonusOut: Bonus out; loss: Loss; saleOutReturn: Sale-out return; transferIn: Transfer in; transferOut: Transfer out; adjustment: Adjustment)
+   * Kind (saleIn: Sell-in; bonusIn: Bonus in; purchase: Purchase; saleInReturn: Sell-in return; saleOut: Sell-out; bonusOut: Bonus out; loss: Loss; saleOutReturn: Sell-out return; transferIn: Transfer in; transferOut: Transfer out; adjustment: Adjustment)
    */
   kind:
     | 'saleIn'
@@ -4489,7 +4489,7 @@ export interface LowCoverRow {
    */
   closing: string;
   /**
-   * Whole days that the balance lasts at the pace of the period's sale-out.
+   * Whole days that the balance lasts at the pace of the period's sell-out.
    */
   coverDays: number;
   /**
@@ -4860,7 +4860,7 @@ export interface StockBalanceRow {
    */
   closingInUnit: string | null;
   /**
-   * Whole days that the closing balance lasts at the pace of the period's sale-out; null without sale-out.
+   * Whole days that the closing balance lasts at the pace of the period's sell-out; null without sell-out.
    */
   coverDays: number | null;
   lastMovement: string | null;

@@ -42,12 +42,12 @@ export const dashboard: Dashboard = {
       negate: true,
       label: { 'en-US': 'Regions by month', 'pt-BR': 'Regiões por mês', 'es-ES': 'Regiones por mes' },
       hint: {
-        'en-US': 'Kg and L of sale-out; returns are taken off.',
+        'en-US': 'Kg and L of sell-out; returns are taken off.',
         'pt-BR': 'Kg e L de sell-out, já descontadas as devoluções.',
         'es-ES': 'Kg y L de sell-out, descontadas las devoluciones.',
       },
       empty: {
-        'en-US': 'No sale-out in this period, or none of the customers you may see.',
+        'en-US': 'No sell-out in this period, or none of the customers you may see.',
         'pt-BR': 'Nenhum sell-out neste período, ou nenhum dos clientes que você pode ver.',
         'es-ES': 'No hay sell-out en este periodo, o no de los clientes que usted puede ver.',
       },
@@ -65,12 +65,12 @@ export const dashboard: Dashboard = {
       negate: true,
       label: { 'en-US': 'Months by category', 'pt-BR': 'Meses por categoria', 'es-ES': 'Meses por categoría' },
       hint: {
-        'en-US': 'Kg and L of sale-out; returns are taken off.',
+        'en-US': 'Kg and L of sell-out; returns are taken off.',
         'pt-BR': 'Kg e L de sell-out, já descontadas as devoluções.',
         'es-ES': 'Kg y L de sell-out, descontadas las devoluciones.',
       },
       empty: {
-        'en-US': 'No sale-out in this period, or none of the customers you may see.',
+        'en-US': 'No sell-out in this period, or none of the customers you may see.',
         'pt-BR': 'Nenhum sell-out neste período, ou nenhum dos clientes que você pode ver.',
         'es-ES': 'No hay sell-out en este periodo, o no de los clientes que usted puede ver.',
       },

@@ -95,12 +95,12 @@ export const dashboard: Dashboard = {
       kind: 'panel',
       panel: 'quietCustomers',
       label: {
-        'en-US': 'Without sale-out for 30 days',
+        'en-US': 'Without sell-out for 30 days',
         'pt-BR': 'Sem sell-out há 30 dias',
         'es-ES': 'Sin sell-out desde hace 30 días',
       },
       empty: {
-        'en-US': 'None of the customers chosen above has gone 30 days without sale-out.',
+        'en-US': 'None of the customers chosen above has gone 30 days without sell-out.',
         'pt-BR': 'Nenhum dos clientes escolhidos acima está há 30 dias sem sell-out.',
         'es-ES': 'Ninguno de los clientes elegidos arriba lleva 30 días sin sell-out.',
       },

@@ -224,8 +224,9 @@ test('headings are known by their names, by their labels in every language and b
   expect(body.keys).toEqual(['nmpCode', 'SKU']);
   const columnsOf = async (...names: string[]) =>
     (await admin.post<Known>('/apis/v1/customers/imports/columns', { headings: names })).body.columns;
-  for (const older of ['State code', 'Sigla do estado', 'Código del estado', 'Estado · ID'])
+  for (const older of ['State code', 'UF', 'Código del estado', 'Estado · ID'])
     expect(await columnsOf(older)).toEqual(['state.nmpCode']);
+  expect(await columnsOf('Sigla do estado'), 'what a code was called once').toEqual(['stateId']);
   for (const kind of ['CNPJ', 'cpf', 'CNPJ/CPF']) expect(await columnsOf(kind, 'CPF or')).toEqual(['taxNum', null]);
 });
 

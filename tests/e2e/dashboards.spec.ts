@@ -100,7 +100,7 @@ test('the choice stands in the address, a panel is a table by keyboard, and phon
   await expectAccessible(page);
   await exported(page, 'Age of held invoices', 'Age of held invoices.csv');
   await exported(page, 'Why rejected and contested', /^notasfiscais.*\.csv$/);
-  await exported(page, 'Without sale-out for 30 days', /^stock-quietcustomers.*\.csv$/);
+  await exported(page, 'Without sell-out for 30 days', /^stock-quietcustomers.*\.csv$/);
 });
 
 /** The file that a panel's menu offers is called so. */

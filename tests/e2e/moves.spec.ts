@@ -6,21 +6,21 @@ const said: Record<Locale, { place: string; title: string; lines: RegExp[]; move
   'en-US': {
     place: 'now in Grupo Lua Nova',
     title: 'Move 3 customers?',
-    lines: [/^2 customers leave Grupo Lua Nova$/, /^1 customer leaves Grupo Sol$/],
+    lines: [/^2 customers leave Grupo Lua Nova: .+, .+$/, /^1 customer leaves Grupo Sol: .+$/],
     move: 'Move and save',
     keep: 'Keep editing',
   },
   'pt-BR': {
     place: 'hoje em Grupo Lua Nova',
     title: 'Mover 3 clientes?',
-    lines: [/^2 clientes saem de Grupo Lua Nova$/, /^1 cliente sai de Grupo Sol$/],
+    lines: [/^2 clientes saem de Grupo Lua Nova: .+, .+$/, /^1 cliente sai de Grupo Sol: .+$/],
     move: 'Mover e salvar',
     keep: 'Continuar editando',
   },
   'es-ES': {
     place: 'ahora en Grupo Lua Nova',
     title: '¿Mover 3 clientes?',
-    lines: [/^2 clientes salen de Grupo Lua Nova$/, /^1 cliente sale de Grupo Sol$/],
+    lines: [/^2 clientes salen de Grupo Lua Nova: .+, .+$/, /^1 cliente sale de Grupo Sol: .+$/],
     move: 'Mover y guardar',
     keep: 'Seguir editando',
   },
@@ -60,6 +60,7 @@ test('the picker shows whose a customer is, and saving asks before it moves, in 
     await page.keyboard.press('Control+s');
     const question = page.getByRole('alertdialog', { name: words.title });
     await expect(question.getByRole('listitem')).toHaveText(words.lines);
+    for (const { name1 } of members) await expect(question).toContainText(String(name1));
     if (locale === 'en-US') await expect(page.locator('[data-bottom-bar] button').last()).toHaveText('Save');
     await expectAccessible(page);
     await picture(page, `moves-question-${locale}`);

@@ -58,6 +58,9 @@ export function BalanceTable({ balance, state }: Props) {
   );
 }
 
+/** 'Adjustments +': the sign stays beside its word. */
+const withSign = (heading: string): string => heading.replace(/ (?=[+−]$)/, '\u00a0');
+
 function Heads({ balance, amounts, facts }: Lines) {
   const { translate, label } = useWords();
   const heads = amounts.map((names) =>
@@ -71,7 +74,7 @@ function Heads({ balance, amounts, facts }: Lines) {
           <th key={names[0]} scope="col" data-right data-closing={names[0] === 'closing'}>
             {names.map((name) => (
               <span key={name} className={styles.line}>
-                {translate(`words.${name}`)}
+                {withSign(translate(`words.${name}`))}
               </span>
             ))}
           </th>
@@ -158,7 +161,7 @@ function Moved({ row, cell, names, decimals, state, balance }: Omit<Lines, 'amou
   if (moved.length === 0) return <Quantity value="0" />;
   return moved.map((name) => (
     <span key={name} className={styles.line} title={names.length > 1 ? translate(`words.${name}`) : undefined}>
-      {names.length > 1 && <span className={styles.hidden}>{translate(`words.${name}`)}</span>}
+      {names.length > 1 && <span className={styles.hidden}>{withSign(translate(`words.${name}`))}</span>}
       <Quantity
         value={asText(row[name])}
         to={ledgerOf(state.filter, { from, to }, name, cell)}

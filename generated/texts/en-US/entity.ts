@@ -248,7 +248,7 @@ export const texts = {
   'entity.remove.verb': 'Remove |||| Remove %{smart_count}',
   'entity.remove.keep': 'Keep',
   'entity.move.title': 'Move the %{kind}? |||| Move %{smart_count} %{kind}?',
-  'entity.move.leave': '%{smart_count} %{kind} leaves %{name} |||| %{smart_count} %{kind} leave %{name}',
+  'entity.move.leave': '%{smart_count} %{kind} leaves %{name}: %{names} |||| %{smart_count} %{kind} leave %{name}: %{names}',
   'entity.move.unseen': 'a list that you cannot see',
   'entity.move.verb': 'Move and save',
   'entity.move.keep': 'Keep editing',

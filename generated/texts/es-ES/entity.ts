@@ -248,7 +248,7 @@ export const texts = {
   'entity.remove.verb': 'Quitar |||| Quitar %{smart_count}',
   'entity.remove.keep': 'Conservar',
   'entity.move.title': '¿Mover %{kind}? |||| ¿Mover %{smart_count} %{kind}?',
-  'entity.move.leave': '%{smart_count} %{kind} sale de %{name} |||| %{smart_count} %{kind} salen de %{name}',
+  'entity.move.leave': '%{smart_count} %{kind} sale de %{name}: %{names} |||| %{smart_count} %{kind} salen de %{name}: %{names}',
   'entity.move.unseen': 'una lista que usted no ve',
   'entity.move.verb': 'Mover y guardar',
   'entity.move.keep': 'Seguir editando',

@@ -248,7 +248,7 @@ export const texts = {
   'entity.remove.verb': 'Remover |||| Remover %{smart_count}',
   'entity.remove.keep': 'Manter',
   'entity.move.title': 'Mover %{kind}? |||| Mover %{smart_count} %{kind}?',
-  'entity.move.leave': '%{smart_count} %{kind} sai de %{name} |||| %{smart_count} %{kind} saem de %{name}',
+  'entity.move.leave': '%{smart_count} %{kind} sai de %{name}: %{names} |||| %{smart_count} %{kind} saem de %{name}: %{names}',
   'entity.move.unseen': 'uma lista que você não vê',
   'entity.move.verb': 'Mover e salvar',
   'entity.move.keep': 'Continuar editando',

@@ -187,7 +187,7 @@ function Label({ id, source, required, changed }: LabelProps) {
           {' *'}
         </span>
       )}
-      {changed && <span className={styles.hidden}>{`, ${translate('entity.form.changed')}`}</span>}
+      {changed && <span className={styles.hidden}>{` (${translate('entity.form.changed')})`}</span>}
     </label>
   );
 }

@@ -45,12 +45,14 @@ export function SaveBar({ changes, errors, onUndo, onCancel, back, onDelete, ...
       <Button onClick={onCancel} disabled={busy}>
         {onSave && (changes > 0 || !back) ? translate('entity.form.cancel') : back || translate('entity.form.back')}
       </Button>
-      <Saves {...saves} />
+      <Saves {...saves} quiet={changes === 0 && errors === 0} />
     </div>
   );
 }
 
-function Saves({ busy, writing, onSave, onSaveAndNew }: Pick<Props, 'busy' | 'writing' | 'onSave' | 'onSaveAndNew'>) {
+type SavesProps = Pick<Props, 'busy' | 'writing' | 'onSave' | 'onSaveAndNew'> & { quiet: boolean };
+
+function Saves({ busy, writing, quiet, onSave, onSaveAndNew }: SavesProps) {
   const { translate } = useWords();
   return (
     <>
@@ -59,7 +61,7 @@ function Saves({ busy, writing, onSave, onSaveAndNew }: Pick<Props, 'busy' | 'wr
           {translate('entity.form.saveAndNew')}
         </Button>
       )}
-      {onSave && <SaveButton onClick={onSave} disabled={busy} writing={writing} />}
+      {onSave && <SaveButton onClick={onSave} disabled={busy} writing={writing} quiet={quiet} />}
     </>
   );
 }

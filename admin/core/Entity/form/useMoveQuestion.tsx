@@ -3,17 +3,21 @@ import type { Resource, ResourceField } from '../../../../generated/resources.ts
 import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { otherOwner } from '../../widgets/picker/otherOwner.ts';
-import { resourceAt } from '../../widgets/reference.ts';
+import { represent, resourceAt } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 
 /** Rows that leave one list for ours. */
 interface Leaving {
   from: string;
   target: Resource;
-  count: number;
+  /** What the rows are called. */
+  rows: readonly string[];
 }
 
-/** Asks before a save takes rows out of the lists of others: '3 users leave Night shift'. Throws HttpError. */
+/** Rows that the question says by name. */
+const named = 3;
+
+/** Asks before a save takes rows out of the lists of others: '2 users leave Night shift: Ana, Bo'. Throws HttpError. */
 export function useMoveQuestion(resource: Resource): (base: EntityRecord | undefined, row: Row) => Promise<boolean> {
   const findLeaving = useLeaving(resource);
   const confirm = useConfirm();
@@ -22,9 +26,15 @@ export function useMoveQuestion(resource: Resource): (base: EntityRecord | undef
     const leaving = await findLeaving(base, row);
     const [first] = leaving;
     if (!first) return true;
-    const count = leaving.reduce((sum, each) => sum + each.count, 0);
-    const textOf = ({ from, target, count: smart_count }: Leaving) =>
-      translate('entity.move.leave', { smart_count, kind: kind(target.path, smart_count), name: from });
+    const count = leaving.reduce((sum, each) => sum + each.rows.length, 0);
+    const namesOf = (rows: readonly string[]) =>
+      rows.slice(0, named).join(', ') +
+      (rows.length > named ? ` ${translate('entity.delete.more', { smart_count: rows.length - named })}` : '');
+    const textOf = ({ from, target, rows }: Leaving) => {
+      const smart_count = rows.length;
+      const args = { smart_count, kind: kind(target.path, smart_count), name: from, names: namesOf(rows) };
+      return translate('entity.move.leave', args);
+    };
     return confirm({
       title: translate('entity.move.title', { smart_count: count, kind: kind(first.target.path, count) }),
       text: (
@@ -50,10 +60,14 @@ function useLeaving(resource: Resource) {
     const ids = asIds(row[name]).filter((id) => !past.has(id));
     if (!target || reference.inverse === undefined || ids.length === 0) return [];
     const { data } = await dataProvider.getMany<EntityRecord>(target.path, { ids });
-    const lists = data.map((each) => otherOwner(target, reference.inverse, base?.id, each, words)).filter(Boolean);
-    const countOf = (from: string) => lists.filter((each) => each === from).length;
-    const names = [...new Set(lists)].toSorted((one, other) => one.localeCompare(other, words.locale));
-    return names.map((from): Leaving => ({ from, target, count: countOf(from) }));
+    const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other, words.locale));
+    const fromOf = (each: EntityRecord) => otherOwner(target, reference.inverse, base?.id, each, words);
+    const rowsOf = (from: string) => data.filter((each) => fromOf(each) === from);
+    return inOrder([...new Set(data.map(fromOf).filter(Boolean))]).map((from): Leaving => ({
+      from,
+      target,
+      rows: inOrder(rowsOf(from).map((each) => represent(target, each, words.locale))),
+    }));
   };
   return async (base: EntityRecord | undefined, row: Row): Promise<Leaving[]> => {
     const lists = Object.values(resource.fields).filter(({ reference }) => reference?.inverse !== undefined);

@@ -67,7 +67,7 @@ function Lines({ right }: { right: EffectiveRight }) {
   return lines.map((line, index) => (
     <tr key={line.scopes.join(' ')}>
       {index === 0 && screen}
-      <td>{actions(line.actions)}</td>
+      <td className={styles.state}>{actions(line.actions)}</td>
       <td>
         <Reach right={right} line={line} />
       </td>
@@ -75,7 +75,7 @@ function Lines({ right }: { right: EffectiveRight }) {
         <Rules line={line} />
       </td>
       {index === 0 && (
-        <td rowSpan={lines.length}>
+        <td rowSpan={lines.length} className={styles.fields}>
           <Fields right={right} />
         </td>
       )}
@@ -126,8 +126,8 @@ function Reach({ right, line }: { right: EffectiveRight; line: RightLine }) {
   const { text, scope } = useLabels();
   const narrowed = (right.private && text('private')) || (right.restricted && text('restricted'));
   return (
-    <span>
-      {line.scopes.map(scope).join(', ')}
+    <span className={styles.reach}>
+      <span>{line.scopes.map(scope).join(', ')}</span>
       {narrowed && <span className={styles.hint}>{narrowed}</span>}
     </span>
   );

@@ -33,8 +33,10 @@ export function OneScreen({ rights, draft, editing }: MatrixProps) {
       <ul className={cards.actions}>
         {right.actions.map((verb) => (
           <li key={verb}>
-            <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
-            <span aria-hidden>{action(verb)}</span>
+            <label className={cards.action}>
+              <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
+              <span aria-hidden>{action(verb)}</span>
+            </label>
           </li>
         ))}
       </ul>

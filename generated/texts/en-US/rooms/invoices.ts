@@ -282,6 +282,8 @@ export const texts = {
   'invoices.work.alone': '%{smart_count} by this alone. |||| %{smart_count} by this alone.',
   'invoices.work.codesNext': 'Its item codes are checked after that.',
   'invoices.work.example': 'See one',
+  'invoices.work.alone': '%{smart_count} is held up only by this. |||| %{smart_count} are held up only by this.',
+  'invoices.work.example': 'See an invoice',
   'invoices.work.all': 'See all %{count}',
   'invoices.work.show': 'Show',
   'invoices.work.mend': 'Resolve',

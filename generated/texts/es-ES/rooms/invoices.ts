@@ -282,6 +282,8 @@ export const texts = {
   'invoices.work.alone': '%{smart_count} solo por esto. |||| %{smart_count} solo por esto.',
   'invoices.work.codesNext': 'Los códigos de los artículos se comprueban después.',
   'invoices.work.example': 'Ver una',
+  'invoices.work.alone': '%{smart_count} depende solo de esto. |||| %{smart_count} dependen solo de esto.',
+  'invoices.work.example': 'Ver una factura',
   'invoices.work.all': 'Ver las %{count}',
   'invoices.work.show': 'Mostrar',
   'invoices.work.mend': 'Resolver',
