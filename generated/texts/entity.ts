@@ -202,6 +202,7 @@ export type Key =
   | 'entity.form.updated'
   | 'entity.form.updatedBy'
   | 'entity.references'
+  | 'entity.references.in'
   | 'entity.references.none'
   | 'entity.references.add'
   | 'entity.references.here'

@@ -200,6 +200,7 @@ export const texts = {
   'entity.form.updated': 'last changed %{time}',
   'entity.form.updatedBy': 'last changed %{time} by %{name}',
   'entity.references': 'Linked records',
+  'entity.references.in': '%{list}: %{number}',
   'entity.references.none': 'No linked records',
   'entity.references.add': 'Add',
   'entity.references.here': 'Show %{name} here',

@@ -200,6 +200,7 @@ export const texts = {
   'entity.form.updated': 'última modificación: %{time}',
   'entity.form.updatedBy': 'última modificación: %{time}, por %{name}',
   'entity.references': 'Registros vinculados',
+  'entity.references.in': '%{list}: %{number}',
   'entity.references.none': 'Ningún registro vinculado',
   'entity.references.add': 'Añadir',
   'entity.references.here': 'Mostrar %{name} aquí',

@@ -200,6 +200,7 @@ export const texts = {
   'entity.form.updated': 'última alteração em %{time}',
   'entity.form.updatedBy': 'última alteração em %{time} por %{name}',
   'entity.references': 'Registros vinculados',
+  'entity.references.in': '%{list}: %{number}',
   'entity.references.none': 'Nenhum registro vinculado',
   'entity.references.add': 'Adicionar',
   'entity.references.here': 'Mostrar %{name} aqui',

@@ -1,3 +1,4 @@
+import { aboveBottomBar } from '../../layout/aboveBottomBar.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './form.module.css';
@@ -28,7 +29,14 @@ export function SaveBar({ changes, errors, onUndo, onCancel, back, onDelete, ...
   const untouched = errors > 0 ? '' : translate('entity.form.unchanged');
   const standing = changes > 0 ? translate('entity.form.changes', { smart_count: changes }) : untouched;
   return (
-    <div className={styles.bar} data-bottom-bar data-off-paper role="group" aria-label={translate('entity.form.bar')}>
+    <div
+      ref={aboveBottomBar}
+      className={styles.bar}
+      data-bottom-bar
+      data-off-paper
+      role="group"
+      aria-label={translate('entity.form.bar')}
+    >
       {onDelete && (
         <Button icon="delete" onClick={onDelete} disabled={busy} title={translate('entity.delete.verb')}>
           {translate('entity.delete.verb')}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
+import { aboveBottomBar } from '../../layout/aboveBottomBar.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function Pager({ state, summary, hasSums = false, shown, totals, onChange }: Props) {
   return (
     <nav
+      ref={aboveBottomBar}
       className={styles.pager}
       data-sums={hasSums}
       data-bottom-bar

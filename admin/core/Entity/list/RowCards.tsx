@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
@@ -7,6 +8,7 @@ import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import cards from './cards.module.css';
+import { CutText } from './CutText.tsx';
 import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './RowWay.tsx';
@@ -38,8 +40,17 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             </span>
           )}
           <Way row={row} way={way} className={cards.way}>
-            <span className={cards.first}>{own.nameOf?.(row) ?? represent(resource, row, words.locale)}</span>
-            <span className={cards.second}>{secondLine(resource, row, others, words, own)}</span>
+            <span className={cards.first}>
+              <CutText text={own.nameOf?.(row) ?? represent(resource, row, words.locale)} />
+            </span>
+            <span className={cards.second}>
+              {secondLine(resource, row, others, words, own).map((text, at) => (
+                <Fragment key={text}>
+                  {at > 0 && ' · '}
+                  <span data-whole={!text.includes(' ')}>{text}</span>
+                </Fragment>
+              ))}
+            </span>
           </Way>
           {(state ?? total) && (
             <span className={cards.figure}>
@@ -86,13 +97,22 @@ function secondLine(
   columns: readonly Column[],
   words: Words,
   { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
-): string {
+): readonly string[] {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
-  const said = new Set([name, ...name.split(/ · |[ ,]+/)]); // 'Order 1234, series 1' says both numbers
+  // 'Order 1234, series 1' says both numbers, '79 · North Farm' the name.
+  const said = new Set([name, ...name.split(' · '), ...name.split(/ · |[ ,]+/)]);
+  const alike = alikeIn(columns);
   const textIn = (column: Column) => texts?.[column.name]?.(row) ?? valueText(row, column, words);
   return columns
-    .map(textIn)
-    .filter((text) => text !== '' && !said.has(text))
+    .map((column) => ({ column, text: textIn(column) }))
+    .filter(({ text }) => text !== '' && !said.has(text))
     .slice(0, 3)
-    .join(' · ');
+    .map(({ column, text }) => (alike.has(column) ? `${words.label(column.source)} ${text}` : text));
+}
+
+/** What is told apart by its heading alone: the names of several people, each in another part. */
+function alikeIn(columns: readonly Column[]): ReadonlySet<Column> {
+  const kindOf = ({ targets, property }: Column) => `${targets.at(-1)} ${property}`;
+  const related = columns.filter(({ targets }) => targets.length > 0);
+  return new Set(related.filter((one) => related.some((other) => other !== one && kindOf(other) === kindOf(one))));
 }

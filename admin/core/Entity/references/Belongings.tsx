@@ -11,6 +11,7 @@ import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './references.module.css';
 import { keyOfUse, textOfUse } from './textOfUse.ts';
 import { isBeyond, useIsCut } from './useIsCut.ts';
+import { useLineOrder } from './useLineOrder.ts';
 import { useReferrers, type Referrer } from './useReferrers.ts';
 import { mayBeReferred, useUses, type Use } from './useUses.ts';
 
@@ -51,7 +52,10 @@ export function Belongings({ resource, id }: { resource: Resource; id: number })
               onShow={show}
             />
           ) : (
-            <span>{translate('entity.references.none')}</span>
+            <>
+              <span className={styles.title}>{title}</span>
+              <span>{translate('entity.references.none')}</span>
+            </>
           ))}
         {data && <Add referrers={addable} onAdd={add} />}
       </nav>
@@ -89,6 +93,15 @@ function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const isCut = useIsCut(list, isWhole);
+  const order = useLineOrder(
+    list,
+    uses.map(({ count }) => count),
+    isWhole,
+  );
+  const inOrder = order.flatMap((at) => {
+    const use = uses[at];
+    return use ? [{ at, use }] : [];
+  });
   const written = (use: Use) =>
     referrers.find((each) => isSame(use, each) && (each.mayCreate || each.mayUpdate || each.mayDelete));
   return (
@@ -100,8 +113,8 @@ function Links({ uses, title, referrers, shown, onShow }: LinksProps) {
         data-whole={isWhole}
         onFocus={() => isBeyond(list.current) && setWhole(true)}
       >
-        {uses.map((use) => (
-          <li key={keyOfUse(use)}>
+        {inOrder.map(({ at, use }) => (
+          <li key={keyOfUse(use)} data-at={at}>
             {use.list.path === undefined ? (
               textOfUse(use, words)
             ) : (
@@ -158,7 +171,7 @@ function Add({ referrers, onAdd }: { referrers: readonly Referrer[]; onAdd: (ref
   return (
     <MenuButton label={title} entries={entries}>
       <Icon name="add" />
-      {title}
+      <span className={styles.word}>{title}</span>
     </MenuButton>
   );
 }

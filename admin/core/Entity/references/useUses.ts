@@ -29,7 +29,7 @@ interface Referrer {
   holds: boolean;
   /** They go with ours. */
   goesAlong: boolean;
-  /** The same resource refers by other fields too. */
+  /** Others of the same resource refer by other fields, in a list of its own at least. */
   several: boolean;
 }
 
@@ -109,8 +109,12 @@ async function toldOnce(uses: readonly Use[], countOf: Count): Promise<readonly 
     if (same) told[at] = { ...same, holds: same.holds || use.holds, fields: [...same.fields, use.field] };
     else told.push(use);
   }
-  return told;
+  return told.map((use) => ({ ...use, several: use.several && !isAloneInItsList(use, told) }));
 }
+
+const isAloneInItsList = ({ resource, list }: Use, told: readonly Use[]): boolean =>
+  list.title !== undefined &&
+  told.filter((other) => other.resource === resource && other.list.path === list.path).length === 1;
 
 async function placeOfSame(told: readonly Use[], use: Use, countOf: Count): Promise<number> {
   const at = told.findIndex(

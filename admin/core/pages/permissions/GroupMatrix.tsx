@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUnsavedGuard } from '../../Entity/form/useUnsavedGuard.ts';
+import { aboveBottomBar } from '../../layout/aboveBottomBar.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useSession } from '../../providers/session.ts';
@@ -102,7 +103,7 @@ function SaveBar({ name, state, onReview }: BarProps) {
     if (await confirm(question)) plan(allToDefault(rights));
   };
   return (
-    <div className={styles.bar} data-bottom-bar role="group" aria-label={text('bar')}>
+    <div ref={aboveBottomBar} className={styles.bar} data-bottom-bar role="group" aria-label={text('bar')}>
       <Button icon="reset" disabled={resettable === 0} onClick={() => void resetAll()}>
         {text('allToDefault')}
       </Button>

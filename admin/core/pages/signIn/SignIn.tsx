@@ -64,7 +64,7 @@ function RememberMe() {
   const translate = useTranslate();
   return (
     <label className={styles.remember}>
-      <input type="checkbox" name="rememberMe" />
+      <input type="checkbox" name="rememberMe" className={styles.tick} />
       <span>
         {translate('signIn.remember')}
         <span className={styles.rememberHelp}>{translate('signIn.rememberHelp')}</span>
