@@ -71,7 +71,7 @@ test('nothing below moves when linked records come, however many they are', asyn
   const customer = await world.make('customer');
   const refers = { customerId: customer.id };
   await world.make('customerSetting', 'required', refers);
-  await world.make('stockPosting', 'required', refers);
+  for (let made = 0; made < 3; made++) await world.make('stockPosting', 'required', refers);
   await world.make('user', 'required', { customers: [customer.id] });
   await world.make('customer', 'required', { matrizRef: customer.id });
   const linked = page.getByRole('navigation', { name: 'Linked records' });
@@ -90,6 +90,7 @@ test('nothing below moves when linked records come, however many they are', asyn
     const before = await top();
     held.forEach((go) => go());
     await expect(linked.getByRole('listitem')).toHaveCount(4);
+    await expect(linked.getByRole('link').first(), 'most come first').toHaveText('3 stock postings');
     expect(await top()).toBe(before);
     await page.unroute('**/references?*');
     await picture(page, `linked-${width}`);
