@@ -60,7 +60,8 @@ function useLeaving(resource: Resource) {
     const ids = asIds(row[name]).filter((id) => !past.has(id));
     if (!target || reference.inverse === undefined || ids.length === 0) return [];
     const { data } = await dataProvider.getMany<EntityRecord>(target.path, { ids });
-    const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other, words.locale));
+    const inOrder = (texts: readonly string[]) =>
+      texts.toSorted((one, other) => one.localeCompare(other, words.locale));
     const fromOf = (each: EntityRecord) => otherOwner(target, reference.inverse, base?.id, each, words);
     const rowsOf = (from: string) => data.filter((each) => fromOf(each) === from);
     return inOrder([...new Set(data.map(fromOf).filter(Boolean))]).map((from): Leaving => ({
