@@ -281,7 +281,6 @@ export const texts = {
   'invoices.work.notes': '%{count} nota |||| %{count} notas',
   'invoices.work.alone': '%{smart_count} depende só disto. |||| %{smart_count} dependem só disto.',
   'invoices.work.codesNext': 'Os códigos dos itens são conferidos depois.',
-  'invoices.work.example': 'Ver uma',
   'invoices.work.example': 'Ver uma nota',
   'invoices.work.all': 'Ver as %{count}',
   'invoices.work.show': 'Mostrar',
