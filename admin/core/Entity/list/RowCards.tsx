@@ -40,17 +40,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             </span>
           )}
           <Way row={row} way={way} className={cards.way}>
-            <span className={cards.first}>
-              <CutText text={own.nameOf?.(row) ?? represent(resource, row, words.locale)} />
-            </span>
-            <span className={cards.second}>
-              {secondLine(resource, row, others, words, own).map((text, at) => (
-                <Fragment key={text}>
-                  {at > 0 && ' · '}
-                  <span data-whole={!text.includes(' ')}>{text}</span>
-                </Fragment>
-              ))}
-            </span>
+            <CardWords resource={resource} row={row} columns={others} words={words} {...own} />
           </Way>
           {(state ?? total) && (
             <span className={cards.figure}>
@@ -62,6 +52,31 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CardWordsProps extends Pick<ListTableProps, 'resource' | 'texts' | 'nameOf'> {
+  row: EntityRecord;
+  columns: readonly Column[];
+  words: Words;
+}
+
+/** The name, and below it what else tells the row from others. */
+function CardWords({ resource, row, columns, words, ...own }: CardWordsProps) {
+  return (
+    <>
+      <span className={cards.first}>
+        <CutText text={own.nameOf?.(row) ?? represent(resource, row, words.locale)} />
+      </span>
+      <span className={cards.second}>
+        {secondLine(resource, row, columns, words, own).map((text, at) => (
+          <Fragment key={`${at} ${text}`}>
+            {at > 0 && ' · '}
+            <span data-whole={!text.includes(' ')}>{text}</span>
+          </Fragment>
+        ))}
+      </span>
+    </>
   );
 }
 
@@ -99,7 +114,7 @@ function secondLine(
   { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
 ): readonly string[] {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
-  // 'Order 1234, series 1' says both numbers, '79 · North Farm' the name.
+  // 'Order 1234, series 1' says both numbers, '79 · North Shore' the name.
   const said = new Set([name, ...name.split(' · '), ...name.split(/ · |[ ,]+/)]);
   const alike = alikeIn(columns);
   const textIn = (column: Column) => texts?.[column.name]?.(row) ?? valueText(row, column, words);

@@ -52,10 +52,7 @@ export function Belongings({ resource, id }: { resource: Resource; id: number })
               onShow={show}
             />
           ) : (
-            <>
-              <span className={styles.title}>{title}</span>
-              <span>{translate('entity.references.none')}</span>
-            </>
+            <None title={title} />
           ))}
         {data && <Add referrers={addable} onAdd={add} />}
       </nav>
@@ -79,6 +76,16 @@ export function Belongings({ resource, id }: { resource: Resource; id: number })
 const keyOf = ({ resource, field }: Pick<Referrer, 'resource' | 'field'>): string => `${resource.path} ${field}`;
 const isSame = (one: Pick<Referrer, 'resource' | 'field'>, other: Referrer | undefined): boolean =>
   other !== undefined && keyOf(one) === keyOf(other);
+
+function None({ title }: Pick<LinksProps, 'title'>) {
+  const { translate } = useWords();
+  return (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span>{translate('entity.references.none')}</span>
+    </>
+  );
+}
 
 interface LinksProps {
   uses: readonly Use[];
