@@ -100,6 +100,7 @@ export type Key =
   | 'entity.close'
   | 'entity.loading'
   | 'entity.deleted'
+  | 'entity.deletedOne'
   | 'entity.saved.created'
   | 'entity.saved.updated'
   | 'entity.saved.nothing'

@@ -35,7 +35,7 @@ test('when some of the selected records may not go, the others can', async ({ op
   ]);
   await dialog.getByRole('button', { name: 'Delete only the rest (1)' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Record deleted.')).toBeVisible();
+  await expect(page.getByText(/^Record deleted: ./)).toBeVisible();
   expect((await world.admin.get(`/apis/v1/products/categories/${free.id}`)).status).toBe(404);
   for (const { id } of [used, late])
     expect((await world.admin.get(`/apis/v1/products/categories/${id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ test('what lets go of a record that is deleted is told, and does not keep it', a
   await expect(dialog).toContainText('It will be taken out of:');
   await expect(dialog.getByRole('link', { name: '1 user' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete user group' }).click();
-  await expect(page.getByText('Record deleted.')).toBeVisible();
+  await expect(page.getByText(/^Record deleted: ./)).toBeVisible();
 });
 
 test('what goes with a record that is deleted is told as such', async ({ open, page, world }) => {

@@ -98,6 +98,7 @@ export const texts = {
   'entity.close': 'Close',
   'entity.loading': 'Loading',
   'entity.deleted': 'Record deleted. |||| %{smart_count} records deleted.',
+  'entity.deletedOne': 'Record deleted: %{name}',
   'entity.saved.created': 'Record created: %{name}',
   'entity.saved.updated': 'Record updated: %{name}',
   'entity.saved.nothing': 'There is nothing to save: nothing was changed.',

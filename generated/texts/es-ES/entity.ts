@@ -98,6 +98,7 @@ export const texts = {
   'entity.close': 'Cerrar',
   'entity.loading': 'Cargando',
   'entity.deleted': 'Registro eliminado. |||| %{smart_count} registros eliminados.',
+  'entity.deletedOne': 'Registro eliminado: %{name}',
   'entity.saved.created': 'Registro creado: %{name}',
   'entity.saved.updated': 'Registro modificado: %{name}',
   'entity.saved.nothing': 'No hay nada que guardar: no se ha cambiado nada.',

@@ -98,6 +98,7 @@ export const texts = {
   'entity.close': 'Fechar',
   'entity.loading': 'Carregando',
   'entity.deleted': 'Registro excluído. |||| %{smart_count} registros excluídos.',
+  'entity.deletedOne': 'Registro excluído: %{name}',
   'entity.saved.created': 'Registro incluído: %{name}',
   'entity.saved.updated': 'Registro alterado: %{name}',
   'entity.saved.nothing': 'Não há nada para salvar: nada foi alterado.',

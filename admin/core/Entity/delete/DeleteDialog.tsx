@@ -172,11 +172,11 @@ function useRemoval(resource: Resource, onDone: () => void) {
     try {
       const undoId = await removeRows(deletion);
       const args = kindArgs(resource, words, countOf(deletion));
+      const name = 'rows' in deletion ? nameOfOnly(resource, deletion.rows, words) : undefined;
       const own = words.translate(`resources.${resource.path}.saved.deleted`, {
         ...args,
-        _: words.translate('entity.deleted', args),
+        _: words.translate(name === undefined ? 'entity.deleted' : 'entity.deletedOne', { ...args, name }),
       });
-      const name = 'rows' in deletion ? nameOfOnly(resource, deletion.rows, words) : undefined;
       const told = (count: number) =>
         words.translate(name === undefined ? 'entity.gone.undone' : 'entity.history.recreated', {
           smart_count: count,

@@ -70,7 +70,7 @@ function CardWords({ resource, row, columns, words, ...own }: CardWordsProps) {
       </span>
       <span className={cards.second}>
         {secondLine(resource, row, columns, words, own).map((text, at) => (
-          <Fragment key={`${at} ${text}`}>
+          <Fragment key={text}>
             {at > 0 && ' · '}
             <span data-whole={!text.includes(' ')}>{text}</span>
           </Fragment>
@@ -118,11 +118,11 @@ function secondLine(
   const said = new Set([name, ...name.split(' · '), ...name.split(/ · |[ ,]+/)]);
   const alike = alikeIn(columns);
   const textIn = (column: Column) => texts?.[column.name]?.(row) ?? valueText(row, column, words);
-  return columns
+  const told = columns
     .map((column) => ({ column, text: textIn(column) }))
     .filter(({ text }) => text !== '' && !said.has(text))
-    .slice(0, 3)
     .map(({ column, text }) => (alike.has(column) ? `${words.label(column.source)} ${text}` : text));
+  return [...new Set(told)].slice(0, 3);
 }
 
 /** What is told apart by its heading alone: the names of several people, each in another part. */
