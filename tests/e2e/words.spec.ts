@@ -39,6 +39,12 @@ test('words find as soon as the typing rests, files hold what stands in the box,
   await expect(page).toHaveURL(/packages/);
   await page.goForward();
   await expect(find).toHaveValue('okapi one');
+  await find.click();
+  await page.keyboard.type('okapi two');
+  await expect(find, 'other words take the place of the former').toHaveValue('okapi two');
+  await find.click();
+  await page.keyboard.type('!');
+  await expect(find, 'a second click sets the caret').toHaveValue(/okapi/);
   await find.fill('');
   await expect(page.getByText('Okapi two')).toBeVisible();
 

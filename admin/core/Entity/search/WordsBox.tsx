@@ -7,6 +7,7 @@ import type { Column } from '../columns.ts';
 import { wordsKey } from './asked.ts';
 import styles from './search.module.css';
 import { useTypedWords } from './useTypedWords.ts';
+import { useWholeAtFirst } from './useWholeAtFirst.ts';
 
 interface Props {
   path: string;
@@ -21,11 +22,12 @@ interface Props {
 /**
  * A box for words: what is typed finds by the main fields as soon as the typing rests, or at once by Enter and by leaving
  * the box, so that whatever is pressed beside it works with what stands there. Escape leaves; an emptied box shows
- * everything again.
+ * everything again. Whoever comes back finds the former words marked, to type others in their place.
  */
 export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
   const { translate, label, kind } = useWords();
   const phone = useNarrowest(); // the box of the top bar, which finds everything, is near
+  const whole = useWholeAtFirst();
   const typed = useTypedWords(asText(filter[wordsKey]), (words) => {
     const rest = withoutField(filter, wordsKey);
     onChange(words ? { [wordsKey]: words, ...rest } : rest, true);
@@ -51,6 +53,7 @@ export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
         autoComplete="off"
         maxLength={200}
         value={typed.text}
+        {...whole}
         onChange={({ target }) => typed.type(target.value)}
         onBlur={typed.finish}
         onKeyDown={(event) => {
