@@ -18,11 +18,13 @@ import { wordsOf, type Say } from './support/words.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Country to cell phone, by keyboard alone. */
+/** Name to cell phone, by keyboard alone; the country is proposed, and another one is a step back. */
 async function typeAccount(page: Page, say: Say, email: string): Promise<void> {
   const country = page.getByLabel(say('account.signUp.country'));
-  await expect(country).toBeFocused();
+  await expect(page.getByLabel(say('account.signUp.name'))).toBeFocused();
   await expect(country).not.toHaveValue('');
+  await page.keyboard.press('Shift+Tab');
+  await expect(country).toBeFocused();
   await page.keyboard.type('Bra');
   await expect(page.getByLabel(say('account.signUp.iddLong'))).toHaveValue('55');
   await page.keyboard.press('Tab');

@@ -31,7 +31,8 @@ export async function actAsTarget(page: Page, say = english): Promise<void> {
   await expect(page.getByRole('option')).toHaveText([new RegExp(target)]);
   await page.keyboard.press('Enter');
   await expect(dialog(page, say).getByText('camila.dantas.vieira@lavoura.example')).toBeVisible();
-  await page.getByLabel(say('actAs.password')).fill(password);
+  await expect(page.getByLabel(say('actAs.password'))).toBeFocused();
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(banner(page, say)).toContainText(say('actAs.as', { person: 'Administrador', user: target }));
 }

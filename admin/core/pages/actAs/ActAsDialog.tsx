@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { resources } from '../../../../generated/resources.ts';
 import { openAccount } from '../../../../schemas/core/formats/account.ts';
@@ -83,6 +83,17 @@ function UnsavedWarning() {
   );
 }
 
+/** Once it is known as whom, the password is what is missing: it gets the focus that the box with this id has. */
+function useGoingOn(id: string, { choice, enterPassword }: ActAsForm): void {
+  const goOn = useEffectEvent(() => {
+    if (document.activeElement?.id === id) enterPassword();
+  });
+  const chosen = choice?.id;
+  useEffect(() => {
+    if (chosen !== undefined) goOn();
+  }, [chosen]);
+}
+
 /** Found by typing among thousands; the e-mail tells two of one name apart. */
 function UserBox({ form }: { form: ActAsForm }) {
   const translate = useTranslate();
@@ -90,6 +101,7 @@ function UserBox({ form }: { form: ActAsForm }) {
   const { id: own } = useSession();
   const users = resources[usersPath];
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useGoingOn(id, form);
   if (!users) return null;
   const { userEmail: error } = form.errors;
   return (

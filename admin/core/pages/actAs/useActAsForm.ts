@@ -14,6 +14,7 @@ export interface ActAsForm {
   user: EntityRecord | undefined;
   choice: Choice | null;
   choose: (id: number | undefined) => void;
+  enterPassword: () => void;
   /** Message keys by field. */
   errors: Partial<Record<'userEmail' | 'password', string>>;
   /** What the server or the network said last. */
@@ -32,6 +33,7 @@ export function useActAsForm(given: EntityRecord | undefined): ActAsForm {
   const [busy, setBusy] = useState(false);
   const user = useUser(id, given);
   const users = resources[usersPath];
+  const enterPassword = () => selectPassword(element.current);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
@@ -48,11 +50,11 @@ export function useActAsForm(given: EntityRecord | undefined): ActAsForm {
       showToast({ ...described, group: sessionToasts });
       setFailure(described.message);
       setBusy(false);
-      selectPassword(element.current);
+      enterPassword();
     }
   };
   const choice = user && users ? toChoice(users, user, words) : null;
-  return { element, user, choice, choose, errors, failure, busy, submit };
+  return { element, user, choice, choose, enterPassword, errors, failure, busy, submit };
 }
 
 function useUser(id: number | undefined, given: EntityRecord | undefined): EntityRecord | undefined {

@@ -22,7 +22,7 @@ export default function SignUp() {
 function Account({ onSent }: { onSent: (email: string) => void }) {
   const translate = useTranslate();
   const { form, errors, failure, code, busy, submit } = useForm({
-    first: 'countryId',
+    first: 'name1', // a country is there already
     read: readNewAccount,
     check: (account) => newAccountErrors(account, translate),
     send: async (account) => {
