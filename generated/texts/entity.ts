@@ -271,6 +271,7 @@ export type Key =
   | 'entity.picker.failed'
   | 'entity.picker.none'
   | 'entity.picker.create'
+  | 'entity.picker.orCreate'
   | 'entity.picker.elsewhere'
   | 'entity.picker.nothing'
   | 'entity.picker.other'

@@ -1,10 +1,14 @@
 import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asRows, type Row } from '../../format/value.ts';
+import { placeOf } from '../../../../schemas/core/formats/fieldPlace.ts';
+import { rightOf } from '../../providers/rights.ts';
 import { withCell } from '../../widgets/grid/gridRows.ts';
+import { mayCreate } from '../../widgets/picker/useCreate.ts';
+import { resourceAt } from '../../widgets/reference.ts';
 import type { Unmatched } from '../../widgets/unmatched.ts';
 import { inapplicable, ownedRowStates } from './rules.ts';
-import { ownerOf } from './validation.ts';
+import { fieldAt, ownerOf } from './validation.ts';
 
 interface Ground {
   resource: Resource;
@@ -40,13 +44,27 @@ export function laidOver(row: Row, unmatched: Unmatched): Row {
 }
 
 /** What is wrong, with what is typed and not chosen; of such a place nothing else is said. */
-export function withUnmatched(errors: readonly FieldError[], unmatched: Unmatched): FieldError[] {
+export function withUnmatched(resource: Resource, errors: readonly FieldError[], unmatched: Unmatched): FieldError[] {
   const others = errors.filter(({ field }) => !(field in unmatched) && !(ownerOf(field) in unmatched));
-  return [...others, ...Object.keys(unmatched).map(notChosen)];
+  const left = Object.entries(unmatched).map(([place, text]) =>
+    notChosen(place, mayBeMade(resource, place) ? text.trim() : undefined),
+  );
+  return [...others, ...left];
 }
 
-/** What is wrong with a place in which something is typed and not chosen. */
-export const notChosen = (field: string): FieldError => ({ field, code: 'choiceNotAllowed', params: {} });
+/** Whether the person may create what a field, or the cell of a row, refers to. */
+function mayBeMade(resource: Resource, place: string): boolean {
+  const reference = fieldAt(resource, placeOf(place).name)?.reference;
+  const target = reference && resourceAt(reference.resource);
+  return target !== undefined && mayCreate(target, rightOf(target.path));
+}
+
+/** What is wrong with a place in which something is typed and not chosen; `create`: it may be made there under that name. */
+export const notChosen = (field: string, create?: string): FieldError => ({
+  field,
+  code: 'choiceNotAllowed',
+  params: create === undefined ? {} : { create },
+});
 
 /** Of the cells of a field ('lines'): those of the row's places, by what they are called within it ('0.code'). */
 export function cellsOf(all: Unmatched, name: string): Unmatched {

@@ -122,7 +122,7 @@ interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {
 /** What is wrong with a row, and with what is typed in it that stands for no value. */
 function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, marks: Marks) {
   const unmatched = unmatchedIn({ resource, conditions }, marks.unmatched, row);
-  const faults = inReadingOrder(resource, withUnmatched(validate(row), unmatched));
+  const faults = inReadingOrder(resource, withUnmatched(resource, validate(row), unmatched));
   return splitErrors(faults, record && base, laidOver(row, unmatched));
 }
 

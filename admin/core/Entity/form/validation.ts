@@ -55,7 +55,8 @@ function limitText(value: unknown, context: TextContext): string {
   return isDecimal ? formatLimit(asText(value), context.words.locale) : textOf(value, context);
 }
 
-function fieldAt(resource: Resource, name: string): ResourceField | undefined {
+/** The property, or that of rows which it owns ('lines.code'). */
+export function fieldAt(resource: Resource, name: string): ResourceField | undefined {
   const [own = '', child] = name.split('.');
   const field = resource.fields[own];
   return child === undefined ? field : field?.fields?.[child];

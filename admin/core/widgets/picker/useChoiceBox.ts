@@ -104,7 +104,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
       if (reason === 'input') leave('');
       change(next, reason);
     },
-    autoHighlight: typed !== '' && offers.choices.length > 0, // a row is made only by who says so
+    autoHighlight: typed !== '' && offers.options.length > 0,
   });
   const leaveBox = () => {
     if (!onUnmatched) isTyping.current = false;

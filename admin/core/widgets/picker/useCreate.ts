@@ -1,11 +1,16 @@
 import { useContext } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
-import { useRights } from '../../providers/rights.ts';
+import { useRights, type Right } from '../../providers/rights.ts';
 import { representName } from '../reference.ts';
 import { useWords } from '../source.ts';
 import { restrictionOf } from './choices.ts';
 import { PickerCreateContext } from './PickerSearch.ts';
 import type { Target } from './useTarget.ts';
+
+/** Whether rows of the resource are made by people, and by who has this right. */
+export const mayCreate = ({ never }: Resource, { may }: Right): boolean =>
+  may.includes('create') && !never.includes('create');
 
 /** Makes a row called so and tells its id, once it is saved. */
 export type Create = (name: string) => void;
@@ -15,11 +20,10 @@ export type Create = (name: string) => void;
  * not create one, or the picker stands where no form is.
  */
 export function useCreate({ resource, reference }: Target, row: Row, tell: (id: number) => void): Create | undefined {
-  const { may } = useRights(resource.path);
+  const right = useRights(resource.path);
   const { locale } = useWords();
   const open = useContext(PickerCreateContext);
-  const isAllowed = may.includes('create') && !resource.never.includes('create');
-  if (!open || !isAllowed) return undefined;
+  if (!open || !mayCreate(resource, right)) return undefined;
   return (name) => {
     const values = { ...among(restrictionOf(reference, row)), [representName(resource, locale)]: name };
     void open({ resource, values }).then((made) => made && tell(made.id));
