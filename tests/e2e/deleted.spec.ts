@@ -78,6 +78,7 @@ test('what stands in the way of what was deleted is told, with the way there', a
   const holder = (await make()).body;
   await undo.click();
   await expect(toasts(page, english)).toContainText(english('errors.undoBlocked'));
+  await expect(toasts(page, english), 'with the name of what is in the way').toContainText('Two of a name: ');
   await page.goto('/products/categories/deleted');
   await button(page.locator(`[data-row="${id}"]`), english, 'entity.gone.restore').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Two of a name');

@@ -22,13 +22,13 @@ const waiting = ({ emitType, path: list }: Variant, of: 'customer' | 'provider')
   return [
     { ...each, key: `home.held.${of}`, doneBy: decides, filter: { emitType, status1: invoiceStatus.held } },
     // What SEFAZ or an event says of a posted one waits like a held one.
-    { ...each, key: `home.asked.${of}`, filter: { emitType, status1: invoiceStatus.posted, pendencies: asks } },
     {
       ...each,
-      key: `home.awaiting.${of}`,
-      doneBy: ['import'],
-      filter: { emitType, status1: invoiceStatus.awaitingXml },
+      key: `home.asked.${of}`,
+      doneBy: ['reject'],
+      filter: { emitType, status1: invoiceStatus.posted, pendencies: asks },
     },
+    { ...each, key: `home.awaiting.${of}`, filter: { emitType, status1: invoiceStatus.awaitingXml } },
   ];
 };
 

@@ -5,7 +5,7 @@ import { ownedOf } from '../../core/relations.ts';
 export const truncateToColumn = (entity: EntityName, property: string, text: string): string =>
   text.slice(0, roomOf(entity, property));
 
-/** Of lines those that its column has room for, each of them whole; a last line '+12' says how many more there were. */
+/** Of lines those that its column has room for, each whole but for a first one that is too long alone; a last line '+12' says how many more there were. */
 export function linesInColumn(entity: EntityName, property: string, lines: readonly string[]): string {
   const room = roomOf(entity, property);
   const told = (count: number) => [...lines.slice(0, count), `+${lines.length - count}`].join('\n');
@@ -13,7 +13,7 @@ export function linesInColumn(entity: EntityName, property: string, lines: reado
   if (whole.length <= room) return whole;
   let count = lines.length - 1;
   while (count > 0 && told(count).length > room) count -= 1;
-  return told(count);
+  return count > 0 ? told(count) : whole.slice(0, room);
 }
 
 /** Characters. */

@@ -1,27 +1,62 @@
-import { asText, type EntityRecord, type Row } from '../../format/value.ts';
+import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
 import { represent, resourceAt } from '../../widgets/reference.ts';
 import type { Words } from '../../widgets/source.ts';
 
 /** Rows that are named for one reason. */
 const named = 3;
 
-type Read = (ids: readonly number[]) => Promise<readonly EntityRecord[]>;
+type Read = (path: string, ids: readonly number[]) => Promise<readonly EntityRecord[]>;
 
-/** Why rows of a resource were refused, each reason once, in the order in which they came, with the names of its first rows. */
+/**
+ * Why rows of a resource were refused, each reason once, in the order in which they came, with the names of the first rows:
+ * those that stand in the way where the answer says them, as what was deleted has no name any more.
+ */
 export async function blockedText(problems: readonly Row[], path: string, read: Read, words: Words): Promise<string> {
   const reasons = new Map<string, Row[]>();
-  for (const row of problems) reasons.set(asText(row.message), [...(reasons.get(asText(row.message)) ?? []), row]);
-  const first = [...reasons.values()].flatMap((rows) => rows.slice(0, named)).map(({ id }) => Number(id));
-  const found = first.length === 0 ? [] : await read(first).catch(() => []);
-  const names = new Map(found.map((row) => [row.id, represent(resourceAt(path), row, words.locale)]));
-  return [...reasons].map(([message, rows]) => reasonText(message, rows, names, words)).join(' ');
+  for (const problem of problems) {
+    const message = asText(problem.message);
+    const its = reasons.get(message) ?? [];
+    its.push(problem);
+    reasons.set(message, its);
+  }
+  const names = await namesOf([...reasons.values()].flatMap(firstOf).map(placeOf(path)), read, words);
+  return [...reasons]
+    .map(([message, its]) => {
+      const known = new Set(firstOf(its).flatMap((each) => names.get(addressOf(placeOf(path)(each))) ?? []));
+      return reasonText(message, [...known], its.length, words);
+    })
+    .join(' ');
 }
 
-/** What is gone, or out of its reader's sight, has no name. */
-function reasonText(message: string, rows: readonly Row[], names: ReadonlyMap<number, string>, { translate }: Words) {
-  const known = rows.slice(0, named).flatMap(({ id }) => names.get(Number(id)) ?? []);
+const firstOf = (problems: readonly Row[]): readonly Row[] => problems.slice(0, named);
+
+/** Where a record is. */
+interface Place {
+  readonly path: string;
+  readonly id: number;
+}
+
+const placeOf =
+  (path: string) =>
+  ({ id, inTheWay }: Row): Place =>
+    isRow(inTheWay) ? { path: asText(inTheWay.resource), id: Number(inTheWay.id) } : { path, id: Number(id) };
+
+const addressOf = ({ path, id }: Place): string => `${path}/${id}`;
+
+/** By their addresses the names of records; what is gone, or out of its reader's sight, has none. */
+async function namesOf(places: readonly Place[], read: Read, { locale }: Words): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const path of new Set(places.map((place) => place.path))) {
+    const ids = places.filter((place) => place.path === path).map(({ id }) => id);
+    const found = await read(path, [...new Set(ids)]).catch(() => []);
+    for (const row of found) names.set(addressOf({ path, id: row.id }), represent(resourceAt(path), row, locale));
+  }
+  return names;
+}
+
+function reasonText(message: string, known: readonly string[], count: number, { translate }: Words): string {
   if (known.length === 0) return message;
-  const rest = rows.length - known.length;
+  const rest = count - known.length;
   const more = rest > 0 ? ` ${translate('entity.delete.more', { smart_count: rest })}` : '';
   return `${known.join(', ')}${more}: ${message}`;
 }

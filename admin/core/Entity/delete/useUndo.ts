@@ -24,7 +24,7 @@ export function useTakeBack(
   const toast = useToast();
   const refresh = useRefresh();
   const { getMany } = useDataProvider();
-  const read = async (ids: readonly number[]) => (await getMany<EntityRecord>(path, { ids: [...ids] })).data;
+  const read = async (of: string, ids: readonly number[]) => (await getMany<EntityRecord>(of, { ids: [...ids] })).data;
   return async (address, body, told) => {
     try {
       const { json } = await http(address, { method: 'POST', body });

@@ -18,11 +18,12 @@ export function ProductLink({ record, item }: { record: EntityRecord; item: numb
   const { may } = useRights('products');
   const { mayGive, mayRegister } = useSkuRights();
   const { productId, extCode, xProd } = itemOf(record, item);
+  const code = asText(extCode);
   if (!may.includes('read')) return null;
   if (typeof productId === 'number') return <Way to={productPackagesPath(productId)} words={text('mend.product')} />;
-  if (!isSku(asText(extCode))) return <NoSku />;
-  const begun = withSource('/products/create', { SKU: asText(extCode), name1: asText(xProd) });
-  const found = filteredPath('/products', { SKU: asText(extCode) });
+  if (code !== '' && !isSku(code)) return <NoSku />;
+  const begun = withSource('/products/create', { SKU: code, name1: asText(xProd) });
+  const found = filteredPath('/products', { SKU: code });
   return (
     <>
       {mayGive && !apart && <MendCode record={record} item={item} />}

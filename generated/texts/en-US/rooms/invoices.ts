@@ -288,7 +288,7 @@ export const texts = {
   'invoices.work.choose': 'Choose the product',
   'invoices.work.mended': 'Registered by now.',
   'invoices.work.ask': 'A coordinator or manager can register it.',
-  'invoices.work.noSku': 'Cannot be a SKU: only letters, digits and ._/-, up to %{most}.',
+  'invoices.work.noSku': 'Cannot be a SKU: letters without accents, digits and ._/-, beginning with a letter or digit, up to %{most} characters.',
   'invoices.work.reading': 'Reading the invoice…',
   'invoices.work.reprocess': 'Reprocess %{smart_count} invoice |||| Reprocess %{smart_count} invoices',
   'invoices.work.code.title': 'Which product is the code %{code}?',

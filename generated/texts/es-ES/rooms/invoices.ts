@@ -288,7 +288,7 @@ export const texts = {
   'invoices.work.choose': 'Indicar el producto',
   'invoices.work.mended': 'Ya registrado.',
   'invoices.work.ask': 'Un coordinador o gerente puede registrarlo.',
-  'invoices.work.noSku': 'No puede ser un SKU: solo letras, números y ._/-, hasta %{most}.',
+  'invoices.work.noSku': 'No puede ser un SKU: letras sin acento, números y ._/-, empezando por letra o número, con un máximo de %{most} caracteres.',
   'invoices.work.reading': 'Leyendo la factura…',
   'invoices.work.reprocess': 'Reprocesar %{smart_count} factura |||| Reprocesar %{smart_count} facturas',
   'invoices.work.code.title': '¿Qué producto es el código %{code}?',

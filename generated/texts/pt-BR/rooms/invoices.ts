@@ -288,7 +288,7 @@ export const texts = {
   'invoices.work.choose': 'Indicar o produto',
   'invoices.work.mended': 'Já cadastrado.',
   'invoices.work.ask': 'Um coordenador ou gerente pode cadastrar.',
-  'invoices.work.noSku': 'Não pode ser um SKU: só letras, números e ._/-, até %{most}.',
+  'invoices.work.noSku': 'Não pode ser um SKU: letras sem acento, números e ._/-, começando por letra ou número, com até %{most} caracteres.',
   'invoices.work.reading': 'Lendo a nota fiscal…',
   'invoices.work.reprocess': 'Reprocessar %{smart_count} nota |||| Reprocessar %{smart_count} notas',
   'invoices.work.code.title': 'Qual produto é o código %{code}?',
