@@ -166,28 +166,27 @@ test.each(searches)('%s searched by %s is found by an index', async (entity, nam
   }
 });
 
-test.each(['1', 'a', '12.345.678/0001', 'a b c'])(
-  'a search for %j reads the beginning of an index for each way to find a row',
-  async (q) => {
-    for (const entity of large.map(({ name }) => name)) {
-      const findable = findableOf(reader, entity);
-      const statement = searchStatement(
-        reader,
-        entity,
-        parseSearch({ q }, administrator),
-        findable,
-        findable.selection,
-        { most: 8, areFew: false },
-      );
-      if (!statement) throw new Error(`${entity} is not searched`);
-      const { reads, sorts: isSorted } = await wholePlan(database, {
-        sql: statement.text,
-        bindings: statement.bindings,
-      });
-      expect({ entity, reads: [...new Set(reads)], isSorted }).toEqual({ entity, reads: ['search'], isSorted: false });
-    }
-  },
-);
+test.each([
+  ['1', 'indexes'],
+  ['a', 'indexes'],
+  ['12.345.678/0001', 'indexes'],
+  ['a b c', 'someNames'],
+] as const)('a search for %j reads the beginning of an index for each way to find a row (%s)', async (q, by) => {
+  for (const entity of large.map(({ name }) => name)) {
+    const findable = findableOf(reader, entity);
+    const statement = searchStatement(reader, entity, parseSearch({ q }, administrator), findable, findable.selection, {
+      most: 8,
+      by,
+    });
+    if (!statement && by === 'someNames' && findable.names.length === 0) continue;
+    if (!statement) throw new Error(`${entity} is not searched`);
+    const { reads, sorts: isSorted } = await wholePlan(database, {
+      sql: statement.text,
+      bindings: statement.bindings,
+    });
+    expect({ entity, reads: [...new Set(reads)], isSorted }).toEqual({ entity, reads: ['search'], isSorted: false });
+  }
+});
 
 /** References by which rows are counted, but those that a table of sums knows of. */
 const references = large.flatMap(({ name, fields, groups, rollups }) =>

@@ -14,7 +14,7 @@ import { hitOf, type RankedHit } from './hit.ts';
 import { inTime } from './inTime.ts';
 import { isSmall } from './small.ts';
 import { findableOf } from './sight.ts';
-import { searchStatement } from './statement.ts';
+import { searchStatement, type Reading } from './statement.ts';
 
 /** Of one entity no more are told. */
 const mostOfOne = 8;
@@ -40,12 +40,17 @@ async function find(database: Database, reader: Reader, entity: EntityName, aske
   const findable = findableOf(reader, entity);
   const most = Math.min(asked.limit, mostOfOne);
   const areFew = findable.names.length > 0 && (await isSmall(database.source, entity));
-  const statement = searchStatement(reader, entity, asked, findable, findable.selection, { most, areFew });
-  if (!statement) return [];
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
-  const rows = await run<Found & { id: number }>(isFar ? database.scan : database.source, statement);
-  const different = new Map(rows.map((row) => [row.id, row]));
-  const hits = [...different].map(([id, row]) =>
+  const found = new Map<number, Found & { id: number }>();
+  const read = async (by: Reading): Promise<void> => {
+    const statement = searchStatement(reader, entity, asked, findable, findable.selection, { most, by });
+    if (!statement) return;
+    for (const row of await run<Found & { id: number }>(isFar ? database.scan : database.source, statement))
+      found.set(row.id, row);
+  };
+  await read(areFew ? 'allNames' : 'indexes');
+  if (!areFew && found.size < most) await read('someNames');
+  const hits = [...found].map(([id, row]) =>
     hitOf(reader, entity, findable, asked, id, JSON.parse(findable.selection.compose(row))),
   );
   return hits.toSorted(byFit).slice(0, most);

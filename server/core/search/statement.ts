@@ -17,8 +17,13 @@ export interface Searched {
 }
 
 /**
- * The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched. Where there
- * are few, all names are read for words within them.
+ * How far is read: what indexes answer, besides all names of few rows for words within them, or of many the first names
+ * that begin with some of the words and nothing else.
+ */
+export type Reading = 'indexes' | 'allNames' | 'someNames';
+
+/**
+ * The rows of an entity that are found, of each way no more than `most`; undefined where nothing is searched.
  */
 export function searchStatement(
   reader: Reader,
@@ -26,13 +31,11 @@ export function searchStatement(
   asked: Pick<Asked, 'text' | 'signs'>,
   searched: Searched,
   { columns, joins }: Selection,
-  { most, areFew }: { most: number; areFew: boolean },
+  { most, by }: { most: number; by: Reading },
 ): Sql | undefined {
-  const ways = [
-    ...textWays(reader, searched.texts, asked),
-    ...numberWays(searched.number, asked.signs),
-    ...(areFew ? wordWays : begunWays)(reader, searched.names, asked.text),
-  ];
+  const ways =
+    by === 'someNames' ? begunWays(reader, searched.names, asked.text) : waysByIndex(reader, searched, asked);
+  if (by === 'allNames') ways.push(...wordWays(reader, searched.names, asked.text));
   if (ways.length === 0) return undefined;
   const own = `${name(tables[entity].table)} ${baseAlias}`;
   const scope = reader.scope(entity, 'read', baseAlias);
@@ -40,6 +43,11 @@ export function searchStatement(
   const found = sql(`) p join ${own} on ${column(baseAlias, 'id')} = p.id`);
   return join([sql('select '), columns, sql(' from ('), inSequence(ids, baseAlias), found, joins], '');
 }
+
+const waysByIndex = (reader: Reader, { texts, number }: Searched, asked: Pick<Asked, 'text' | 'signs'>): Way[] => [
+  ...textWays(reader, texts, asked),
+  ...numberWays(number, asked.signs),
+];
 
 /** Each text by what was typed and by its signs alone, where these differ. */
 function textWays(

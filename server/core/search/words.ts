@@ -31,7 +31,7 @@ export function wordWays({ dialect }: Reader, names: readonly Field[], text: str
   });
 }
 
-/** Of very many each name that begins with one of several words, or with the first ones, and has the others behind. */
+/** Of very many each name that begins with one of the first words, and has the others behind. */
 export function begunWays({ dialect }: Reader, names: readonly Field[], text: string): Way[] {
   const words = wordsOf(text);
   return names.flatMap((field) =>
@@ -43,18 +43,14 @@ export function begunWays({ dialect }: Reader, names: readonly Field[], text: st
   );
 }
 
-/** How many words may be the first one of a name that is looked for among very many. */
-const mostFirst = 3;
-
-/** 'a b c' may begin with 'a', 'b', 'c' or 'a b'. */
-function beginnings(words: readonly string[]): { start: string; others: string[] }[] {
-  if (words.length < 2) return [];
-  const single = words.slice(0, mostFirst).map((start, at) => ({ start, others: words.toSpliced(at, 1) }));
-  const several = words.slice(2, mostFirst + 1).map((_word, at) => ({
-    start: words.slice(0, at + 2).join(' '),
-    others: words.slice(at + 2),
-  }));
-  return [...single, ...several];
+/** Of many words a name may begin with the first, the second or both. */
+function beginnings([first = '', second = '', ...rest]: readonly string[]): { start: string; others: string[] }[] {
+  if (second === '') return [];
+  const ofOne = [
+    { start: first, others: [second, ...rest] },
+    { start: second, others: [first, ...rest] },
+  ];
+  return rest.length === 0 ? ofOne : [...ofOne, { start: `${first} ${second}`, others: rest }];
 }
 
 /** That a word begins so behind another one, or something else holds; what has it nowhere is asked for that alone. */
