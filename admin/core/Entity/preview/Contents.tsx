@@ -44,12 +44,17 @@ function useTold({ resource, record, conditions }: Props): ReadonlyMap<string, C
   const visible = useVisible(resource);
   const rights = useRights(resource.path);
   const { hidden } = fieldStates({ resource, rights, fresh: false, conditions }, record);
+  const fields = Object.values(resource.fields);
   const isTold = ({ name, widget }: ResourceField) =>
-    !hidden.has(name) && widget !== 'password' && !isEmpty(record[name]);
-  const names = Object.values(resource.fields)
-    .filter(isTold)
-    .map(({ name }) => name);
+    !hidden.has(name) && widget !== 'password' && !isEmpty(record[name]) && !isKindOfNothing(name, fields, record);
+  const names = fields.filter(isTold).map(({ name }) => name);
   return new Map(visible(columnsOf(resource, names)).map((column) => [column.name, column]));
+}
+
+/** A dialing code without a number, or the kind of a document that is not there, says nothing. */
+function isKindOfNothing(name: string, fields: readonly ResourceField[], record: EntityRecord): boolean {
+  const told = fields.filter(({ kind }) => kind === name);
+  return told.length > 0 && told.every((field) => isEmpty(record[field.name]));
 }
 
 interface PartProps extends Pick<Props, 'resource' | 'record'> {
