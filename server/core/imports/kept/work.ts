@@ -28,13 +28,16 @@ interface Task {
 
 /** Works on an import piece by piece, from where it was left, until it is at its end or `signal` says so. */
 export async function workOn(parts: Parts, held: HeldJob, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  for (;;) {
     const kept: KeptImport | undefined = await imports(parts.database.writer).where({ id: held.id }).first();
-    if (!kept || !importQueue.open.some((status) => status === kept.status)) return;
+    if (!kept || !isOpen(kept)) return forgetKeys(parts, held.id, (trx) => holdIdle(trx, held.id));
+    if (signal.aborted) return;
     const task = { parts, held, kept };
     await step(task).catch(whatElse(task));
   }
 }
+
+const isOpen = (kept: Pick<KeptImport, 'status'>): boolean => importQueue.open.some((status) => status === kept.status);
 
 /** For `catch`: who canceled it meanwhile is obeyed; what went wrong for good ends it, what may be better later is thrown. */
 function whatElse(task: Task): (thrown: unknown) => Promise<void> {
@@ -67,7 +70,7 @@ function step(task: Task): Promise<void> {
 /** With the rights of now, asked for each piece. */
 async function workNext(task: Task): Promise<void> {
   const { kept, held, parts } = task;
-  if (kept.done === 0) await forgetKeys(task); // of a check that was canceled
+  if (kept.done === 0) await forgetKeys(parts, kept.id, (trx) => holdOwn(trx, task)); // of what came to no end
   const actor = await jobActor(parts, kept.entity, held)();
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
@@ -145,17 +148,25 @@ async function end(task: Task, status: Status, problem = task.kept.problem): Pro
   const { database } = task.parts;
   const isNothing = ['stopped', 'canceled', 'failed'].includes(status) && !(await isLeft(task));
   const counts = isNothing ? { created: 0, changed: 0, unchanged: 0 } : {};
-  await forgetKeys(task); // while nobody can begin it anew
   await endLease(database, importQueue, heldAs(task), { status, problem, ...counts });
 }
 
-/** Forgets by what the lines are known, and lets others write meanwhile. @throws LeaseLost */
-async function forgetKeys(task: Task): Promise<void> {
-  const forgetSome = async (trx: Knex) => {
-    await keepLease(trx, importQueue, heldAs(task));
-    return forgetSomeKeys(trx, task.kept.id);
-  };
-  while (await task.parts.database.transaction(forgetSome)) await othersTurn();
+/** Forgets by what the lines are known, as long as `hold` says so, and lets others write meanwhile. */
+async function forgetKeys({ database }: Parts, id: number, hold: (trx: Knex) => Promise<boolean>): Promise<void> {
+  const forgetSome = async (trx: Knex) => (await hold(trx)) && forgetSomeKeys(trx, id);
+  while (await database.transaction(forgetSome)) await othersTurn();
+}
+
+/** @throws LeaseLost */
+async function holdOwn(trx: Knex, task: Task): Promise<boolean> {
+  await keepLease(trx, importQueue, heldAs(task));
+  return true;
+}
+
+/** Whether nobody works on an import; until the commit nobody begins it anew. */
+async function holdIdle(trx: Knex, id: number): Promise<boolean> {
+  const kept: Pick<KeptImport, 'status'> | undefined = await imports(trx).where({ id }).forUpdate().first('status');
+  return kept !== undefined && !isOpen(kept);
 }
 
 const isLeft = async ({ parts, kept }: Task): Promise<boolean> =>
