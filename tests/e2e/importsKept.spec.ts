@@ -64,6 +64,7 @@ test('an import in preparation is there again after a reload and a sign-in, and 
   await page.evaluate(keptRecords, 'renamed.csv');
   await cell.fill('Grupo Dez');
   await expect.poll(() => keptWith('Grupo Dez')).toEqual([false]);
+  await page.clock.setSystemTime(Date.now() + 25 * 60 * 60 * 1000); // what closed tabs have left is old
   await page.reload();
   await expect(cell).toHaveValue('Grupo Dez');
   await expect(page.getByText('renamed.csv')).toBeVisible(); // the file was not kept again
@@ -97,9 +98,19 @@ test('an import in preparation is there again after a reload and a sign-in, and 
   await choose(closed, 'Name;Status', 'Grupo Cinco;Active');
   await expect.poll(persons).toContain(String(own));
   await closed.close();
+  const late = await page.context().newPage();
+  await late.goto(path);
+  await choose(late, 'Name;Status', 'Grupo Seis;Active');
+  await expect(late.getByRole('button', { name: say('imports.write', { smart_count: 1 }) })).toBeEnabled();
+  /** Learns that the session is over before it is told who has signed out. */
+  await page.route('**/apis/v1/logout', async (route) => {
+    const response = await route.fetch();
+    await expect(late).toHaveURL('/login');
+    await route.fulfill({ response });
+  });
   await accountMenu(page, say).click();
   await page.getByRole('menuitem', { name: say('shell.signOut') }).click();
-  await expect(page).toHaveURL('/login');
+  for (const each of [page, late]) await expect(each).toHaveURL('/login');
   await expect.poll(persons).not.toContain(String(own));
   expect(await persons()).toContain(String(other));
 });

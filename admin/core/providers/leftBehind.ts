@@ -10,9 +10,11 @@ export const keyOf = (person: number | null, ...places: readonly number[]): IDBV
 /** All that lies in a place. */
 export const allIn = (key: readonly IDBValidKey[]): IDBKeyRange => IDBKeyRange.bound(key, [...key, []]);
 
-/** Drops what a person has left in this browser, in whichever tab. @throws where it keeps nothing */
-export const dropLeftBy = (person: number | null): Promise<unknown> =>
-  within('readwrite', (kept) => kept.delete(allIn(keyOf(person))));
+/** Drops what a person has left in this browser, in whichever tab. */
+export function dropLeftBy(person: number | null): void {
+  const dropping = within('readwrite', (kept) => kept.delete(allIn(keyOf(person))));
+  dropping.catch(() => undefined); // a browser that keeps nothing
+}
 
 /** Answers what `act` asks for last, once all that it asks for is done. @throws where the browser keeps nothing, or no more */
 export async function within<T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T> {

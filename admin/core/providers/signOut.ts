@@ -8,8 +8,9 @@ const patience = 3000;
 
 /** Signs out on the server, here and in the other tabs; what the person left in this browser goes, the path to come back to is emptied. */
 export async function signOut(): Promise<void> {
-  dropLeftBy(personOf(getSession())).catch(() => undefined); // a browser that keeps nothing
+  const person = personOf(getSession()); // it may end by itself meanwhile
+  dropLeftBy(person); // also where the tab is closed before the server has answered
   const signal = AbortSignal.timeout(patience);
   await http('/apis/v1/logout', { method: 'POST', signal }).catch(() => undefined);
-  forgetSession();
+  forgetSession(person);
 }

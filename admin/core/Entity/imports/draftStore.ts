@@ -15,6 +15,8 @@ type Mended = ReturnType<typeof mendedLines>;
 
 /** The same without what the file tells and without the report, but with the numbers under which both lie. */
 interface Made {
+  /** Milliseconds: when it was kept last. */
+  at: number;
   draft: Omit<Draft, 'origin' | 'table' | 'lines'> & { origin: number; lines: Mended };
   opened: string;
   /** `lines` undefined: those of the draft. */
@@ -26,12 +28,26 @@ const madePart = 0;
 /** Milliseconds after which what a closed tab has left goes. */
 const longest = 24 * 60 * 60 * 1000;
 
-/** Drops what nobody came back for. */
+/** Drops what nobody came back for. @throws where the browser keeps nothing */
 export async function dropOldPrepared(): Promise<void> {
-  const keys = await within('readonly', (kept) => kept.getAllKeys());
-  const isOld = (key: IDBValidKey) => Array.isArray(key) && Number(key[1]) < Date.now() - longest;
-  await Promise.all(keys.filter(isOld).map((key) => within('readwrite', (kept) => kept.delete(key))));
+  await within('readwrite', (kept) => {
+    const keys = kept.getAllKeys();
+    keys.addEventListener('success', () => keys.result.forEach((key) => dropIfOld(kept, key)));
+    return keys;
+  });
 }
+
+/** Drops all that lies beside what was made of a file, where that is old. */
+function dropIfOld(kept: IDBObjectStore, key: IDBValidKey): void {
+  if (!Array.isArray(key) || partOf(key) !== madePart) return;
+  const made: IDBRequest<Made | undefined> = kept.get(key);
+  made.addEventListener('success', () => {
+    const isYoung = made.result && made.result.at > Date.now() - longest;
+    if (!isYoung) kept.delete(allIn(key.slice(0, -1)));
+  });
+}
+
+const partOf = (key: IDBValidKey): unknown => (Array.isArray(key) ? key.at(-1) : undefined);
 
 /** Tells what is begun now from all else that a person has begun. */
 export const newMoment = (): number => Date.now() + Math.random();
@@ -43,8 +59,8 @@ export const newMoment = (): number => Date.now() + Math.random();
 export class DraftStore {
   readonly begun: number;
   readonly #key: IDBValidKey[];
-  /** What lies by itself, and under which number. */
-  #numbers = new Map<object, number>();
+  /** Under which number lies what lies by itself. */
+  readonly #numbers = new WeakMap<object, number>();
 
   constructor(person: number | null, begun: number) {
     this.begun = begun;
@@ -53,24 +69,23 @@ export class DraftStore {
 
   /** @throws where the browser keeps nothing, or no more */
   async put(prepared: Prepared): Promise<void> {
-    const before = this.#numbers;
-    const numbers = new Map<object, number>();
+    const parts = new Map<unknown, object>();
     const made = madeOf(prepared, (whole) => {
-      const number = before.get(whole) ?? newMoment();
-      numbers.set(whole, number);
+      const number = this.#numbers.get(whole) ?? newMoment();
+      this.#numbers.set(whole, number);
+      parts.set(number, whole);
       return number;
     });
-    this.#numbers = numbers; // what comes next is done after this
-    try {
-      await within('readwrite', (kept) => {
-        for (const [whole, number] of numbers) if (!before.has(whole)) kept.put(whole, [...this.#key, number]);
-        for (const [whole, number] of before) if (!numbers.has(whole)) kept.delete([...this.#key, number]);
-        return kept.put(made, [...this.#key, madePart]);
+    await within('readwrite', (kept) => {
+      const keys = kept.getAllKeys(allIn(this.#key)); // another tab may have dropped them
+      keys.addEventListener('success', () => {
+        const there = new Set(keys.result.map(partOf));
+        for (const key of keys.result) if (!parts.has(partOf(key))) kept.delete(key);
+        for (const [number, whole] of parts) if (!there.has(number)) kept.put(whole, [...this.#key, Number(number)]);
+        kept.put(made, [...this.#key, madePart]);
       });
-    } catch (error) {
-      this.#numbers = new Map();
-      throw error;
-    }
+      return keys;
+    });
   }
 
   /** What is kept; undefined: nothing, or not its file. @throws where the browser keeps nothing */
@@ -82,7 +97,6 @@ export class DraftStore {
   }
 
   drop(): Promise<unknown> {
-    this.#numbers = new Map();
     return within('readwrite', (kept) => kept.delete(allIn(this.#key)));
   }
 
@@ -100,6 +114,7 @@ export class DraftStore {
 function madeOf({ draft, opened, checked }: Prepared, numberOf: (whole: object) => number): Made {
   const { origin, table, lines, ...chosen } = draft;
   return {
+    at: Date.now(),
     draft: { ...chosen, origin: numberOf(origin), lines: mendedLines(draft) },
     opened,
     checked: checked && {

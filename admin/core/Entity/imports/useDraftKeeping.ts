@@ -35,6 +35,7 @@ export function useDraftKeeping(
   const takeUp = useEffectEvent(async () => {
     const kept = found === undefined ? undefined : await store.get().catch(() => undefined);
     setTakenUp(kept !== undefined);
+    if (kept) store.put(kept).catch(() => undefined); // from now on it is no older than this
     dropOldPrepared().catch(() => undefined); // a browser that keeps nothing
     if (!kept) return;
     resume(kept);
