@@ -11,8 +11,7 @@ import { countRows } from './page.ts';
 import { referrersOf, type Referrer } from './referrers.ts';
 import { rollUp } from './rollups.ts';
 import { runBeforeDelete } from './runHooks.ts';
-import { slices } from './slices.ts';
-import { column, marks, name, run, sql } from './sql.ts';
+import { column, join, name, run, sql, type Sql } from './sql.ts';
 import { conflict, readStored, type Version } from './storedRow.ts';
 import type { IdRow, Row } from './view.ts';
 import { asServer, type Work } from './work.ts';
@@ -50,8 +49,9 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
   const errors: FieldError[] = [];
   let isHeld = false;
   for (const referrer of referrersOf(entity).filter(({ onDelete }) => onDelete === 'restrict')) {
-    const holders = await holdersOf(work, entity, referrer, id);
-    if (holders.length === 0) continue;
+    const holders = holderIds(entity, referrer, id);
+    const [one] = await run(work.source, join([holders, sql(' limit 1')], ''));
+    if (!one) continue;
     isHeld = true;
     const count = await countSeen(work, referrer, holders);
     const params = { resource: tables[referrer.entity].path, by: nameOf(referrer), count };
@@ -60,39 +60,25 @@ async function refuseReferenced(work: Work, entity: EntityName, id: number): Pro
   if (isHeld) throw new AppError('referenced', { entity, ...(errors.length > 0 && { errors }) });
 }
 
-/** Ids that one statement names. */
-const atOnce = 1000;
-
 /** How many of the rows that hold another one the actor may see, and that they do so. */
-async function countSeen({ eyes, source }: Work, { entity, field }: Referrer, holders: number[]): Promise<number> {
+async function countSeen({ eyes, source }: Work, { entity, field }: Referrer, holders: Sql): Promise<number> {
   if (!eyes.sight.fields(entity).has(field.name)) return 0;
   const scope = eyes.scope(entity, 'read', baseAlias);
-  if (scope === null) return holders.length;
-  let seen = 0;
-  for (const ids of slices(holders, atOnce)) {
-    const among = sql(`${column(baseAlias, 'id')} in (${marks(ids)})`, ...ids);
-    const counted = countRows(sql(name(tables[entity].table)), [among, scope], null);
-    const [found] = await run<{ n: number }>(source, counted);
-    seen += found?.n ?? 0;
-  }
-  return seen;
+  const among = join([sql(`${column(baseAlias, 'id')} in (`), holders, sql(')')], '');
+  const counted = countRows(sql(name(tables[entity].table)), [among, ...(scope ? [scope] : [])], null);
+  const [found] = await run<{ n: number }>(source, counted);
+  return found?.n ?? 0;
 }
 
 function nameOf({ field, column: key }: Referrer): string {
   return field.owned ? `${field.name}.${key}` : field.name;
 }
 
-/** The rows that point at `id` from one place, the row itself not counted. */
-async function holdersOf(
-  work: Work,
-  target: EntityName,
-  { table, column: key, owner }: Referrer,
-  id: number,
-): Promise<number[]> {
+/** Selects the ids of the rows that point at `id` from one place, the row itself not among them. */
+function holderIds(target: EntityName, { table, column: key, owner }: Referrer, id: number): Sql {
   const itself = table === tables[target].table ? ` and ${column('r', 'id')} <> ?` : '';
   const text = `select distinct ${column('r', owner)} as id from ${name(table)} r where ${column('r', key)} = ?${itself}`;
-  const rows = await run<{ id: number }>(work.source, itself ? sql(text, id, id) : sql(text, id));
-  return rows.map((row) => row.id);
+  return itself ? sql(text, id, id) : sql(text, id);
 }
 
 /** What does not hold a row lets go of it: rows go with it, references and links are emptied. */
@@ -100,7 +86,7 @@ async function releaseFrom(work: Work, target: EntityName, referrer: Referrer, i
   if (referrer.onDelete === 'restrict') return;
   const everywhere = asServer(work);
   const { entity, field } = referrer;
-  for (const holder of await holdersOf(work, target, referrer, id)) {
+  for (const { id: holder } of await run<{ id: number }>(work.source, holderIds(target, referrer, id))) {
     if (referrer.onDelete === 'cascade' && field.kind === 'column') await deleteRow(everywhere, entity, holder, 'held');
     else await work.change(entity, holder, await withoutTarget(work, referrer, holder, id));
   }
@@ -126,10 +112,10 @@ async function withoutTarget(
 async function dropMany(work: Work, entity: EntityName, stored: IdRow): Promise<void> {
   const { id } = stored;
   for (const field of manyOf(entity)) {
-    const { owned, join } = field;
+    const { owned, join: link } = field;
     if (owned) await work.trx(owned.table).where(owned.owner, id).delete();
-    if (join) {
-      await work.trx(join.table).where(join.own, id).delete();
+    if (link) {
+      await work.trx(link.table).where(link.own, id).delete();
       await touchTargets(work, field, id, [], idsOf(stored[field.name]));
     }
   }
