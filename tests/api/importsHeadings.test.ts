@@ -38,7 +38,7 @@ const countsOf = ({ created, changed, unchanged, refused }: Report) => [created,
 test('a file is known by the headings that people give it, and what it leaves unsaid is proposed', async () => {
   const headings = ['Razão Social', 'CNPJ', 'TELEFONE', 'Endereço', 'Nº', 'Cidade', 'UF', 'Zip', 'Whatever'];
   const { columns, values } = await proposed(headings);
-  const known = ['name1', 'taxNum', 'landLine', 'pubPlaceName', null, 'city.name1', 'stateId', 'zipCode', null];
+  const known = ['name1', 'taxNum', 'landLine', 'pubPlaceName', null, 'city.name1', 'state.nmpCode', 'zipCode', null];
   expect(columns).toEqual(known);
   expect(values).toEqual({ taxNumTypeId: 'cnpj' }); // no country is there that could be the own one
   const own = { nmpCode: home.country, name1: 'Home', namePt: 'Home', nameEs: 'Home' };

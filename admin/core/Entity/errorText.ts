@@ -76,11 +76,6 @@ function dateText(fieldName: string | undefined, { translate }: Words): string {
   return translate('entity.date.refused', { fieldName, format: translate('entity.date.placeholder') });
 }
 
-/** What was typed is no choice, and may be made one under that name. */
-function orCreateText(fieldName: string, name: unknown, { translate }: Words): string {
-  return translate('entity.picker.orCreate', { fieldName, create: translate('entity.picker.create', { name }) });
-}
-
 /** A field's error in the user's words; limits are written as the field writes its values. */
 export function fieldErrorText(
   error: FieldError,
@@ -89,10 +84,10 @@ export function fieldErrorText(
   words: Words,
 ): string {
   if (error.code === 'format' && days.has(error.params['format'])) return dateText(label, words);
-  const { create } = error.params;
-  if (error.code === 'choiceNotAllowed' && create !== undefined) return orCreateText(label, create, words);
   const limits = Object.entries(error.params).filter(([name]) => isLimit(error, name));
-  return words.translate(`errors.${error.code}`, {
+  // What was typed is no choice, and may be made one under that name.
+  const text = 'create' in error.params ? 'entity.picker.orCreate' : `errors.${error.code}`;
+  return words.translate(text, {
     ...shownParams(error.params, words),
     ...Object.fromEntries(limits.map(([name, value]) => [name, show(value)])),
     smart_count: countIn(error.params),

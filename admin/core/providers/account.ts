@@ -1,5 +1,4 @@
 import type { LoginAnswer } from '../../../generated/types.ts';
-import { dropLeftBy } from './leftBehind.ts';
 import {
   clearSession,
   expireSession,
@@ -28,11 +27,10 @@ export async function signIn(credentials: Credentials): Promise<void> {
   takeOver(json);
 }
 
-/** Forgets the session of a person here and in the other tabs, with what they have left in them. */
+/** Forgets the session of a person here and in the other tabs. */
 export function forgetSession(person: number | null): void {
   rememberSignIn(false);
   clearSession();
-  dropLeftBy(person);
   announce({ kind: 'signedOut', person });
 }
 
@@ -68,7 +66,6 @@ export function endSession(): void {
 export function followOtherTabs(onSignIn: (takeSession: () => void) => void): void {
   onAnnouncement((news) => {
     const person = personOf(getSession());
-    if (news.kind === 'signedOut') dropLeftBy(news.person); // a session that ended here by itself has left something
     if (person === null) return news.kind === 'renewed' ? onSignIn(() => fillSession(news.userInfo)) : undefined;
     if (news.kind === 'signedOut' && news.person === person) clearSession();
     if (news.kind === 'renewed' && personOf(news.userInfo) === person) fillSession(news.userInfo);

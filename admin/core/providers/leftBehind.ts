@@ -1,3 +1,5 @@
+import { onAnnouncement } from './tabs.ts';
+
 const database = 'imports';
 const store = 'prepared';
 
@@ -14,6 +16,17 @@ export const allIn = (key: readonly IDBValidKey[]): IDBKeyRange => IDBKeyRange.b
 export function dropLeftBy(person: number | null): void {
   const dropping = within('readwrite', (kept) => kept.delete(allIn(keyOf(person))));
   dropping.catch(() => undefined); // a browser that keeps nothing
+}
+
+let follows = false;
+
+/** From now on what a person has left goes as well when another tab tells that they signed out, whoever is here by then. */
+export function followSignOuts(): void {
+  if (follows) return;
+  follows = true;
+  onAnnouncement((news) => {
+    if (news.kind === 'signedOut') dropLeftBy(news.person);
+  });
 }
 
 /** Answers what `act` asks for last, once all that it asks for is done. @throws where the browser keeps nothing, or no more */

@@ -13,4 +13,5 @@ export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   await http('/apis/v1/logout', { method: 'POST', signal }).catch(() => undefined);
   forgetSession(person);
+  dropLeftBy(person); // and what was kept meanwhile
 }

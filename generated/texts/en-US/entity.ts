@@ -269,7 +269,7 @@ export const texts = {
   'entity.picker.failed': 'The search failed. Type again to retry.',
   'entity.picker.none': 'Nothing found',
   'entity.picker.create': 'Create “%{name}”',
-  'entity.picker.orCreate': 'Invalid field %{fieldName}. Choose one of the options offered; the last one is %{create}.',
+  'entity.picker.orCreate': 'Invalid field %{fieldName}. Choose one of the options offered; the last one is Create “%{create}”.',
   'entity.picker.elsewhere': 'now in %{name}',
   'entity.picker.nothing': 'This %{inSentence} has no %{kind}.',
   'entity.picker.other': 'Choose another %{inSentence}.',

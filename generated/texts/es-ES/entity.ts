@@ -269,7 +269,7 @@ export const texts = {
   'entity.picker.failed': 'La búsqueda ha fallado. Escriba de nuevo para repetirla.',
   'entity.picker.none': 'No se ha encontrado nada',
   'entity.picker.create': 'Crear «%{name}»',
-  'entity.picker.orCreate': 'Campo no válido %{fieldName}. Elija una de las opciones disponibles; la última es %{create}.',
+  'entity.picker.orCreate': 'Campo no válido %{fieldName}. Elija una de las opciones disponibles; la última es Crear «%{create}».',
   'entity.picker.elsewhere': 'ahora en %{name}',
   'entity.picker.nothing': '%{field} sin %{kind}.',
   'entity.picker.other': 'Cambie el campo %{field}.',

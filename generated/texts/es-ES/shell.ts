@@ -36,7 +36,7 @@ export const texts = {
   'shell.quickBox.close': 'Cerrar la búsqueda',
   'shell.quickBox.placeholder': 'Nombre, código, número o clave',
   'shell.quickBox.short': 'Ir a…',
-  'shell.quickBox.none': 'Ninguna pantalla y ningún registro empieza así.',
+  'shell.quickBox.none': 'No se encontró ninguna pantalla ni registro.',
   'shell.quickBox.found': '%{smart_count} resultado |||| %{smart_count} resultados',
   'shell.quickBox.loading': 'Buscando registros…',
   'shell.quickBox.failed': 'No se han podido buscar registros. Siga escribiendo para volver a intentarlo.',

@@ -269,7 +269,7 @@ export const texts = {
   'entity.picker.failed': 'A pesquisa falhou. Digite de novo para repetir.',
   'entity.picker.none': 'Nada encontrado',
   'entity.picker.create': 'Criar “%{name}”',
-  'entity.picker.orCreate': 'Campo inválido %{fieldName}. Escolha uma das opções oferecidas; a última é %{create}.',
+  'entity.picker.orCreate': 'Campo inválido %{fieldName}. Escolha uma das opções oferecidas; a última é Criar “%{create}”.',
   'entity.picker.elsewhere': 'hoje em %{name}',
   'entity.picker.nothing': '%{field} sem %{kind}.',
   'entity.picker.other': 'Altere o campo %{field}.',

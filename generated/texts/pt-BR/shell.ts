@@ -36,7 +36,7 @@ export const texts = {
   'shell.quickBox.close': 'Fechar a busca',
   'shell.quickBox.placeholder': 'Nome, código, número ou chave',
   'shell.quickBox.short': 'Ir para…',
-  'shell.quickBox.none': 'Nenhuma tela e nenhum registro começa assim.',
+  'shell.quickBox.none': 'Nenhuma tela ou registro encontrado.',
   'shell.quickBox.found': '%{smart_count} resultado |||| %{smart_count} resultados',
   'shell.quickBox.loading': 'Procurando registros…',
   'shell.quickBox.failed': 'Não foi possível procurar registros. Continue digitando para tentar de novo.',

@@ -1,4 +1,4 @@
-import { allIn, keyOf, within } from '../../providers/leftBehind.ts';
+import { allIn, followSignOuts, keyOf, within } from '../../providers/leftBehind.ts';
 import type { Checked, Draft } from './draft.ts';
 import type { Report } from './report.ts';
 import { tableOf, type Origin, type Table } from './source.ts';
@@ -65,6 +65,7 @@ export class DraftStore {
   constructor(person: number | null, begun: number) {
     this.begun = begun;
     this.#key = keyOf(person, begun);
+    followSignOuts();
   }
 
   /** @throws where the browser keeps nothing, or no more */
