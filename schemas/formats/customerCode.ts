@@ -33,3 +33,12 @@ function otherUnitsSay(said: readonly CodeLine[]): CodeSays {
   const [productId, ...others] = new Set(said.map((line) => (line.notOurs ? null : line.productId)));
   return productId && others.length === 0 ? { productId } : 'unknown';
 }
+
+/** What hinders notes of one kind (1: of the company, 2: of customers), by a code or, where that is null, by a party. */
+interface Hindrance {
+  readonly emitType: 1 | 2;
+  readonly extCode: string | null;
+}
+
+/** Whether it is a party by whose own codes the items of its notes are read: nobody knows these before. */
+export const bringsCodes = ({ emitType, extCode }: Hindrance): boolean => emitType === 2 && extCode === null;

@@ -11,5 +11,5 @@ const keys = ['home.unread', ...all.flatMap(({ attention = [] }) => attention.ma
 test.each(locales)('each number on home says in %s what is to be done about it', async (locale) => {
   const say = await wordsOf(locale);
   expect(keys.length).toBeGreaterThan(8);
-  expect(keys.map((key) => say(`${key}.todo`))).not.toContain('');
+  expect(keys.filter((key) => say(`${key}.todo`).trim() === '')).toEqual([]);
 });

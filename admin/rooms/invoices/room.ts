@@ -14,13 +14,16 @@ import {
 
 const asks = ['eventToConfirm', 'sefazSays', 'otherDocument'];
 
-const decides = ['approve', 'reject'] as const;
-
 /** What waits of the invoices on one of the two screens. */
 const waiting = ({ emitType, path: list }: Variant, of: 'customer' | 'provider'): CountTile[] => {
   const each = { icon: 'transactions', resource: invoicesPath, list } as const;
   return [
-    { ...each, key: `home.held.${of}`, doneBy: decides, filter: { emitType, status1: invoiceStatus.held } },
+    {
+      ...each,
+      key: `home.held.${of}`,
+      doneBy: ['approve', 'reject'],
+      filter: { emitType, status1: invoiceStatus.held },
+    },
     // What SEFAZ or an event says of a posted one waits like a held one.
     {
       ...each,

@@ -5,7 +5,8 @@ const isOneNumber = /^[\d\s./-]+$/;
 
 /**
  * What is looked for each by itself in a text that is typed to find something, whatever stands between: its words, without
- * marks that stand alone. A number is one however it is parted, and so is what nobody types as words: more than ten.
+ * marks that stand alone. Where there are no two words the text is one as it stands, and so is a number, however it is
+ * parted, and what nobody types as words: more than ten.
  */
 export function wordsOf(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -10,20 +10,20 @@ export function useLineOrder(
   whole: boolean,
 ): readonly number[] {
   const key = counts.join();
-  const [order, setOrder] = useState(() => byCount(counts));
+  const [fitted, setFitted] = useState<{ key: string; order: readonly number[] }>();
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || whole) return;
     const look = () => {
-      const next = fitting(byCount(key.split(',').map(Number)), current);
-      setOrder((before) => (next.join() === before.join() ? before : next));
+      const order = fitting(byCount(key.split(',').map(Number)), current);
+      setFitted((before) => (before?.key === key && before.order.join() === order.join() ? before : { key, order }));
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
   }, [box, key, whole]);
-  return order;
+  return fitted?.key === key ? fitted.order : byCount(counts); // others may have come since
 }
 
 const byCount = (counts: readonly number[]): number[] =>

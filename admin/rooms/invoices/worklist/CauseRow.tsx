@@ -11,6 +11,7 @@ import { NoSku } from './NoSku.tsx';
 import { ProductWay } from './ProductWay.tsx';
 import { RegisterParty } from './RegisterParty.tsx';
 import { useSkuRights } from './skuRights.ts';
+import { bringsCodes } from '../../../../schemas/formats/customerCode.ts';
 import { codeOf, type Cause, type CodeToMend } from './worklist.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './worklist.module.css';
@@ -57,7 +58,7 @@ function About({ cause }: { cause: Cause }) {
 }
 
 function Figures({ cause }: { cause: Cause }) {
-  const { notes, alone, value, emitType, extCode } = cause;
+  const { notes, alone, value } = cause;
   const text = useTexts();
   const { locale } = useWords();
   const count = formatInteger(String(notes), locale);
@@ -66,7 +67,7 @@ function Figures({ cause }: { cause: Cause }) {
       <strong className={styles.main}>{text('work.notes', { smart_count: notes, count })}</strong>
       {value !== null && ` · ${formatCurrency(value, locale)}`}
       <span className={styles.more}>
-        {emitType === 2 && extCode === null && `${text('work.codesNext')} `}
+        {bringsCodes(cause) && `${text('work.codesNext')} `}
         {alone > 0 && alone < notes && `${text('work.alone', { smart_count: alone })} `}
         <Notes cause={cause} count={count} />
       </span>

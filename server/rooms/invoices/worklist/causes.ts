@@ -6,6 +6,7 @@ import {
   readPendency,
   type PendencyCode,
 } from '../../../../schemas/formats/invoice.ts';
+import { bringsCodes } from '../../../../schemas/formats/customerCode.ts';
 import { unitOf } from '../../../../schemas/formats/unit.ts';
 import type { OpenItem, OpenNote } from './openNotes.ts';
 
@@ -60,9 +61,6 @@ export function causesOf(notes: readonly OpenNote[], items: readonly OpenItem[])
   }
   return { causes: mostFirst(causes), kinds: mostFirst(kinds) };
 }
-
-/** Whether the cause is a party by whose own codes the items of its notes will be read. */
-const bringsCodes = ({ emitType, extCode }: Cause): boolean => emitType === 2 && extCode === null;
 
 const mostFirst = <Each extends { notes: unknown[] }>(found: Map<string, Each>): Each[] =>
   [...found.values()].toSorted((one, other) => other.notes.length - one.notes.length);
