@@ -127,6 +127,14 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await (await cellOf(page, 0, 'Base unit')).click();
   await page.keyboard.press('Tab');
   await expect(await cellOf(page, 0, 'Status'), 'Tab passes over what is only read').toBeFocused();
+  const malformed = await cellOf(page, 2, 'SKU');
+  await malformed.click();
+  await page.keyboard.type('-C');
+  await expect(malformed, 'nothing is said while somebody types').toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Tab');
+  await expect(malformed, 'a wrong form is told when the cell is left').toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Control+z');
+  await expect(malformed).toHaveAttribute('aria-invalid', 'false');
   await (await cellOf(page, 0, 'SKU')).click();
   await pasteText(page, 'A-1\nB-2\nB-2');
   await expect(status).toHaveText('6 cells changed in 3 records, not saved yet');
@@ -149,6 +157,10 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await expect(await cellOf(page, 1, 'SKU')).toContainText('Meanwhile somebody wrote: THEIRS');
   await expect(await cellOf(page, 2, 'SKU')).toHaveAttribute('aria-invalid', 'true');
   await picture(page, 'cells-refused');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(await cellOf(page, 1, 'SKU'), 'what was refused is taken back').toHaveText('THEIRS');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(await cellOf(page, 1, 'SKU')).toContainText('Meanwhile somebody wrote: THEIRS');
   expect((await stored()).map(({ name1 }) => name1)).toEqual(rows.map((row) => row['name1']));
   await (await cellOf(page, 2, 'SKU')).press('F2');
   await page.keyboard.type('C-3');

@@ -20,7 +20,7 @@ export function EditBar({ ref, steps, saving }: Props) {
   const cells = cellsIn(typed);
   const discard = () => {
     begin(() => nothingTyped);
-    saving.forgetAll();
+    saving.forget();
   };
   return (
     <div ref={ref} className={styles.bar} data-off-paper>

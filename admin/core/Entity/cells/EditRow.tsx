@@ -36,20 +36,27 @@ interface Props extends RowMarks {
   index: number;
   columns: readonly CellColumn[];
   typed: Typed | undefined;
+  /** What a save was refused for. */
   problems: ReadonlyMap<string, string> | undefined;
+  /** Whether somebody is typing in the open cell, which is judged once it is left. */
+  goesOn: boolean;
   closed: (row: EntityRecord) => ReadonlySet<string>;
+  judge: (typed: Typed) => ReadonlyMap<string, string>;
 }
 
 /** A row of cells: those that are typed in are marked until they are saved. */
 export const EditRow = memo(
-  function EditRow({ resource, row, index, columns, typed, problems, closed, ...marks }: Props) {
+  function EditRow({ resource, row, index, columns, typed, problems, goesOn, closed, judge, ...marks }: Props) {
     const shown = shownRow(row, typed);
     const shut = closed(shown);
+    const faults = typed && judge(typed);
     const { active, isOpen, from = -1, to = -2, put, name } = marks;
     return (
       <tr aria-rowindex={index + 2}>
         {columns.map(({ column, field }, at) => {
           const isTyped = field !== undefined && !shut.has(field.name);
+          const isHere = isOpen && active === at && isTyped;
+          const owner = field?.name ?? column.owner;
           return (
             <EditCell
               key={column.name}
@@ -60,9 +67,13 @@ export const EditRow = memo(
               column={column}
               field={isTyped ? field : undefined}
               isActive={active === at}
-              isOpen={isOpen && active === at && isTyped}
+              isOpen={isHere}
               isMarked={from <= at && at <= to}
-              problem={problems?.get(field?.name ?? column.owner) ?? (at === 0 ? problems?.get('') : undefined)}
+              problem={
+                problems?.get(owner) ??
+                (isHere && goesOn ? undefined : faults?.get(owner)) ??
+                (at === 0 ? problems?.get('') : undefined)
+              }
               onChange={(value) => put({ row: index, column: at }, value)}
               onUnmatched={(text) => name({ row: index, column: at }, text)}
             />

@@ -12,7 +12,8 @@ import type { List } from '../list/useList.ts';
 import { closedIn, type CellColumn } from './cellColumns.ts';
 import styles from './cells.module.css';
 import { EditRow } from './EditRow.tsx';
-import type { AllTyped } from './typed.ts';
+import { faultsOf } from './problems.ts';
+import type { Typed } from './typed.ts';
 import { useCells } from './useCells.ts';
 import type { useSaveTyped } from './useSaveTyped.ts';
 import type { TypedCells } from './useTyped.ts';
@@ -21,7 +22,7 @@ interface Props {
   list: List;
   rows: readonly EntityRecord[];
   columns: readonly CellColumn[];
-  conditions: ValidatorModule['conditions'];
+  validator: ValidatorModule;
   steps: TypedCells;
   saving: ReturnType<typeof useSaveTyped>;
   /** Where the keyboard goes when it leaves the cells. */
@@ -29,15 +30,17 @@ interface Props {
 }
 
 /** Rows whose cells are typed in as in a spreadsheet. */
-export function EditTable({ list, rows, columns, conditions, steps, saving, bar }: Props) {
+export function EditTable({ list, rows, columns, validator, steps, saving, bar }: Props) {
   const { resource } = list;
-  const { translate, many } = useWords();
+  const words = useWords();
+  const { translate, many } = words;
   const rights = useRights(resource.path);
   const container = useRef<HTMLDivElement>(null);
   const { typed } = steps;
-  const closed = (row: EntityRecord) => closedIn(resource, rights, conditions, row);
+  const closed = (row: EntityRecord) => closedIn(resource, rights, validator.conditions, row);
+  const judge = (cells: Typed) => faultsOf(resource, validator, cells, words);
   const sheet = { rows, columns, typed, closed };
-  const cells = useCells({ container, bar, path: resource.path, sheet, steps, onTyped: saving.forget });
+  const cells = useCells({ container, bar, path: resource.path, sheet, steps });
   return (
     <div
       ref={container}
@@ -47,20 +50,19 @@ export function EditTable({ list, rows, columns, conditions, steps, saving, bar 
       data-stale={list.rows.stale}
       {...cells.events}
     >
-      <Cells list={list} rows={rows} columns={columns} typed={typed} saving={saving} closed={closed} cells={cells} />
+      <Cells {...{ list, rows, columns, steps, saving, closed, judge, cells }} />
       {list.rows.loadMore && <Button onClick={list.rows.loadMore}>{translate('cells.more')}</Button>}
     </div>
   );
 }
 
-interface CellsProps extends Pick<Props, 'list' | 'rows' | 'columns'> {
-  typed: AllTyped;
-  saving: ReturnType<typeof useSaveTyped>;
+interface CellsProps extends Pick<Props, 'list' | 'rows' | 'columns' | 'steps' | 'saving'> {
   closed: (row: EntityRecord) => ReadonlySet<string>;
+  judge: (cells: Typed) => ReadonlyMap<string, string>;
   cells: ReturnType<typeof useCells>;
 }
 
-function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps) {
+function Cells({ list, rows, columns, steps, saving, closed, judge, cells }: CellsProps) {
   const { resource, state } = list;
   const words = useWords();
   const { translate, many } = words;
@@ -96,9 +98,11 @@ function Cells({ list, rows, columns, typed, saving, closed, cells }: CellsProps
             row={row}
             index={index}
             columns={columns}
-            typed={typed.get(row.id)}
+            typed={steps.typed.get(row.id)}
             problems={saving.problems.get(row.id)}
+            goesOn={steps.goesOn}
             closed={closed}
+            judge={judge}
             {...cells.inRow(index)}
           />
         ))}

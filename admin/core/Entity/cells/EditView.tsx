@@ -90,7 +90,7 @@ function Loaded({ list, ...typing }: LoadedProps) {
   if (rows.rows?.length === 0 && !rows.stale) return <ListMessage title={words.translate('errors.noResults')} />;
   if (!rows.rows || !names.data || !validator.data || !canType)
     return <ListMessage title={words.translate('cells.loading')} />;
-  return <EditTable list={list} rows={rows.rows} columns={cells} conditions={validator.data.conditions} {...typing} />;
+  return <EditTable list={list} rows={rows.rows} columns={cells} validator={validator.data} {...typing} />;
 }
 
 const eachIn = (json: unknown): ReadonlySet<string> => new Set(asList(isRow(json) ? json.each : []).map(asText));

@@ -14,12 +14,10 @@ interface Situation {
   path: string;
   sheet: Sheet;
   steps: TypedCells;
-  /** Something was typed in fields of a row. */
-  onTyped: (id: number, names: readonly string[]) => void;
 }
 
 /** What keys, mouse and clipboard do in the cells of a list. */
-export function useCells({ container, bar, path, sheet, steps, onTyped }: Situation) {
+export function useCells({ container, bar, path, sheet, steps }: Situation) {
   const named = useRef<{ place: Place; text: string }>(undefined); // what is typed in a box of choices and not chosen
   const marks = useMarks(container, () => {
     steps.settle();
@@ -29,7 +27,6 @@ export function useCells({ container, bar, path, sheet, steps, onTyped }: Situat
   const { active, range } = marks;
   const put = (cells: readonly Cell[]) => {
     if (cells.length > 0) steps.put(cells);
-    for (const { row, field } of cells) onTyped(row.id, [field.name]);
   };
   const begin = (place: Place) => {
     const cell = cellAt(sheet, place, valueAt(sheet, place));

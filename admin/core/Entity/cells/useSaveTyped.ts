@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
@@ -9,19 +9,15 @@ import { useTellDone } from '../changes/useTellDone.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { errorSentence, refusalOf } from '../errorText.ts';
 import { textOf } from '../../widgets/textOf.ts';
+import { nothingFound, standing, type Found, type Problems } from './problems.ts';
 import { cellsIn, rebased, sinceSaved, type AllTyped } from './typed.ts';
 import type { TypedCells } from './useTyped.ts';
-
-/** What is wrong with cells: row -> field -> in words; under '' what is wrong with the whole row. */
-export type Problems = ReadonlyMap<number, ReadonlyMap<string, string>>;
-
-const noProblems: Problems = new Map();
 
 /**
  * Saves all that is typed at once, in the versions that were seen; after a refusal tells which cells are to blame. What
  * is typed while that is on its way stays typed, in the versions that were saved or read since.
  */
-export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
+export function useSaveTyped(resource: Resource, { typed, begin, rebase }: TypedCells) {
   const { path } = resource;
   const words = useWords();
   const refresh = useRefresh();
@@ -30,25 +26,24 @@ export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
   const read = useRead(path);
   const [busy, setBusy] = useState(false);
   const [told, tell] = useState('');
-  const { problems, setProblems, forget } = useProblems();
+  const [found, setFound] = useState(nothingFound);
   const latest = useLatest(typed);
   const write = async () => {
     const { headers } = await http(`/apis/v1/${path}/changes`, { method: 'POST', body: bodyOf(typed) });
     const left = sinceSaved(latest.current, typed);
     begin((now) => sinceSaved(now, typed));
-    setProblems(noProblems);
+    setFound(nothingFound);
     tellDone(headers.get('X-Undo'), typed.size);
     refresh();
     const fresh = await read([...typed.keys()].filter((id) => left.has(id)));
-    if (fresh.length > 0) begin((now) => rebased(now, fresh));
+    if (fresh.length > 0) rebase(fresh);
   };
   const explain = async (error: unknown) => {
     if (refusalOf(error).errors.length === 0) throw error;
-    const { fresh, problems: seen } = await look(typed);
-    const found = unchanged(seen, typed, latest.current);
-    begin((now) => rebased(now, fresh));
-    setProblems(found);
-    tell(refusalIn(found, fresh, words));
+    const { fresh, ...seen } = await look(typed);
+    rebase(fresh);
+    setFound(seen);
+    tell(refusalIn(standing(seen, rebased(latest.current, fresh)), fresh, words));
     refresh();
   };
   const save = async () => {
@@ -62,21 +57,13 @@ export function useSaveTyped(resource: Resource, { typed, begin }: TypedCells) {
   return {
     busy,
     told,
-    problems,
+    problems: useMemo(() => standing(found, typed), [found, typed]),
     save: !busy && cellsIn(typed) > 0 ? () => void save() : undefined,
-    forget,
-    forgetAll: () => {
+    forget: () => {
       tell('');
-      setProblems(noProblems);
+      setFound(nothingFound);
     },
   };
-}
-
-function useProblems() {
-  const [problems, setProblems] = useState(noProblems);
-  /** What is typed there anew is no longer what was refused. */
-  const forget = (id: number, names: readonly string[]) => setProblems((before) => without(before, id, names));
-  return { problems, setProblems, forget };
 }
 
 /** How many cells are to blame for a refusal, else how many rows were read anew. */
@@ -98,29 +85,18 @@ const bodyOf = (typed: AllTyped) => ({
   rows: [...typed].map(([id, { row, values }]) => ({ id, rowSCN: row.rowSCN, values })),
 });
 
-function without(problems: Problems, id: number, names: readonly string[]): Problems {
-  const cells = problems.get(id);
-  if (!cells) return problems;
-  const left = new Map([...cells].filter(([name]) => name !== '' && !names.includes(name)));
-  return new Map([...problems, [id, left]]);
-}
-
 /** Reads rows as they are by now. */
 function useRead(path: string) {
   const { getMany } = useDataProvider();
   return async (ids: number[]) => (ids.length > 0 ? (await getMany<EntityRecord>(path, { ids })).data : []);
 }
 
-/** The problems of rows in which nothing was typed since they were sent. */
-const unchanged = (problems: Problems, sent: AllTyped, now: AllTyped): Problems =>
-  new Map([...problems].filter(([id]) => sent.get(id) === now.get(id)));
-
 /** What became of rows since: those that others wrote are read anew, and what stands in the way of cells then is told. */
 function useLook(resource: Resource) {
   const { path } = resource;
   const words = useWords();
   const read = useRead(path);
-  return async (typed: AllTyped) => {
+  return async (typed: AllTyped): Promise<Found & { fresh: readonly EntityRecord[] }> => {
     const refused = await refusedOf(path, typed);
     const ids = refused.filter(isStale).map(({ id }) => Number(id));
     const fresh = await read(ids);
@@ -128,7 +104,7 @@ function useLook(resource: Resource) {
     const now = fresh.length > 0 && left.size > 0 ? await refusedOf(path, left) : refused;
     const both = fresh.map((row) => [row.id, meanwhile(resource, typed, row, words)] as const);
     const wrong = now.map((row) => [Number(row.id), problemsOf(row)] as const);
-    return { fresh, problems: joined([...both, ...wrong]) };
+    return { fresh, sent: left, problems: joined([...both, ...wrong]) };
   };
 }
 

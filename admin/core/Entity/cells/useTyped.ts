@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { nothingTyped, withCells, type AllTyped, type Cell } from './typed.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { nothingTyped, rebased, withCells, type AllTyped, type Cell } from './typed.ts';
 
 interface Steps {
   past: readonly AllTyped[];
@@ -21,6 +22,8 @@ export interface TypedCells {
   redo: (() => void) | undefined;
   /** Begins anew with what this makes of what is typed by now. */
   begin: (change: (typed: AllTyped) => AllTyped) => void;
+  /** Lays every step over rows that were read anew: what was typed is still taken back step by step. */
+  rebase: (fresh: readonly EntityRecord[]) => void;
 }
 
 const mostSteps = 200;
@@ -38,6 +41,7 @@ export function useTyped(): TypedCells {
     undo: past.length > 0 ? () => setSteps(undone) : undefined,
     redo: future.length > 0 ? () => setSteps(redone) : undefined,
     begin: (change) => setSteps((before) => ({ ...start, now: change(before.now) })),
+    rebase: (fresh) => setSteps((before) => over(before, fresh)),
   };
 }
 
@@ -47,6 +51,12 @@ function stepped({ past, now, cell: last }: Steps, cells: readonly Cell[]): Step
   const goesOn = cell !== undefined && cell === last;
   return { past: goesOn ? past : [...past, now].slice(-mostSteps), now: withCells(now, cells), future: [], cell };
 }
+
+const over = ({ past, now, future }: Steps, fresh: readonly EntityRecord[]): Steps => ({
+  past: past.map((typed) => rebased(typed, fresh)),
+  now: rebased(now, fresh),
+  future: future.map((typed) => rebased(typed, fresh)),
+});
 
 function undone({ past, now, future }: Steps): Steps {
   const before = past.at(-1);
