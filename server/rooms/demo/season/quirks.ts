@@ -42,14 +42,16 @@ export const quirkOf = (name: QuirkName): Quirk => need(names, name);
 
 const isName = (text: string): text is QuirkName => names.has(text);
 
-/** Something that is wrong with one of many notes; `times` as often as usual. */
-export function randomQuirk(random: Random, times: number): QuirkName | undefined {
+/** Something that is wrong with one of many notes, if it can be with this one; `times` as often as usual. */
+export function randomQuirk(
+  random: Random,
+  times: number,
+  { signature }: Pick<NfeNote, 'signature'>,
+): QuirkName | undefined {
   let rest = random.integer(0, 9999);
-  for (const [name, { often }] of names) {
-    rest -= often * times;
-    if (rest < 0) return isName(name) ? name : undefined;
-  }
-  return undefined;
+  const [name = ''] = [...names].find(([, { often }]) => (rest -= often * times) < 0) ?? [];
+  const isImpossible = name === 'broken' && signature === 'absent';
+  return isName(name) && !isImpossible ? name : undefined;
 }
 
 /** What people do with a note that was posted by itself, seldom: take it back, or say that it is wrong. */

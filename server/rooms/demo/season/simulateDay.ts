@@ -82,7 +82,7 @@ async function storyOf(
     const found = await judged(storyContext, site, note);
     return isPast ? approved(storyContext, site, found, later) : found;
   }
-  const quirk = randomQuirk(random, age < lately ? 5 : 1);
+  const quirk = randomQuirk(random, age < lately ? 5 : 1, note);
   if (quirk)
     return isPast
       ? withQuirk(storyContext, site, note, quirk, later)

@@ -6,6 +6,9 @@ import type { Invoice } from '../../../../generated/types.ts';
 import { businessDay } from '../../../../server/core/businessDay.ts';
 import { openDatabase } from '../../../../server/core/database/database.ts';
 import { documentOfRow } from '../../../../server/rooms/invoices/storedInvoice.ts';
+import type { Signature } from '../../../../server/rooms/invoices/nfe/types.ts';
+import { randomFrom } from '../../../../server/rooms/demo/random.ts';
+import { randomQuirk } from '../../../../server/rooms/demo/season/quirks.ts';
 import { readXml } from '../../../../server/rooms/invoices/nfe/readXml.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { freshDatabase } from '../../../core/support/databases.ts';
@@ -147,6 +150,14 @@ test('every document is there, and reads as what is kept of it: signed, altered 
     expect(some.length, signature).toBeGreaterThan(0);
     for (const note of some.slice(-40)) expect(readXml(Buffer.from(note.xml))).toEqual([{ type: 'note', note }]);
   }
+});
+
+test('no signature is broken where nobody has signed, on whatever day', () => {
+  const random = randomFrom(1);
+  const drawn = (signature: Signature) =>
+    new Set(Array.from({ length: 2000 }, () => randomQuirk(random, 5, { signature })));
+  expect(drawn('ok')).toContain('broken');
+  expect(drawn('absent')).not.toContain('broken');
 });
 
 test('what cancelled an invoice is there, too, and reads as what is kept of it', async () => {
