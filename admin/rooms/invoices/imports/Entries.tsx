@@ -1,5 +1,4 @@
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
-import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { isMendedHere } from '../pendencies/pendencyTexts.ts';
 import { useTexts } from '../texts.ts';
@@ -9,7 +8,6 @@ import { countOf, results, type ImportReport, type Only, type Result } from './i
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { Tallies } from './Tallies.tsx';
-import { useReportFile } from './useReportFile.ts';
 import { whyKindText } from './why.ts';
 
 interface Props {
@@ -22,18 +20,12 @@ interface Props {
 export function Entries({ report, chosen, onChoose }: Props) {
   const text = useTexts();
   const { id, entries } = report;
-  const download = useReportFile(id);
   const count = countOf(report, chosen);
   if (report.running && countOf(report, {}) === 0)
     return <ListMessage title={text('import.begun')} text={text('import.begunText')} />;
   return (
     <>
-      <div className={styles.filters}>
-        <Results report={report} chosen={chosen} onChoose={onChoose} />
-        <Button icon="export" disabled={count === 0} onClick={() => void download(chosen)}>
-          {text('import.export')}
-        </Button>
-      </div>
+      <Results report={report} chosen={chosen} onChoose={onChoose} />
       <States report={report} chosen={chosen} onChoose={onChoose} />
       <Causes report={report} chosen={chosen} onChoose={onChoose} />
       {entries.length === 0 ? (
@@ -89,7 +81,7 @@ function Causes(props: Props) {
   const causes = Object.keys(report.causes).toSorted((one, other) => weight(other) - weight(one));
   if (causes.length === 0) return null;
   return (
-    <Tallies label={text('import.causes')} isNamed>
+    <Tallies label={text('import.causes')} isNamed folds>
       {causes.map((cause) => (
         <span key={cause} className={styles.cause}>
           <Tally {...props} only={{ cause }} words={whyKindText(cause, text) ?? translate(`words.pendency.${cause}`)} />

@@ -7,8 +7,11 @@ import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoicesPath, statusSource } from '../variants.ts';
-import { entryFilePath, pageSize, type Entry } from './imports.ts';
+import { entryFilePath, isRefused, noteNumber, pageSize, type Entry } from './imports.ts';
 import { causeText } from './why.ts';
+import { useNarrowest } from '../../../core/layout/useMedia.ts';
+import { usePrinting } from '../../../core/layout/usePrinting.ts';
+import { EntryCards } from './EntryCards.tsx';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 
@@ -23,9 +26,20 @@ interface Props {
 export function EntryTable({ id, entries, count }: Props) {
   const text = useTexts();
   const { label } = useWords();
+  const isPhone = useNarrowest();
+  const isPrinted = usePrinting();
+  const shown = entries.slice(0, pageSize);
+  const cut = count > pageSize && <p>{text('import.cut', { count: pageSize })}</p>;
+  if (isPhone && !isPrinted)
+    return (
+      <>
+        {cut}
+        <EntryCards id={id} entries={shown} />
+      </>
+    );
   return (
     <>
-      {count > pageSize && <p>{text('import.cut', { count: pageSize })}</p>}
+      {cut}
       <div className={styles.scroll} role="region" aria-label={text('import.entries')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -44,7 +58,7 @@ export function EntryTable({ id, entries, count }: Props) {
             </tr>
           </thead>
           <tbody>
-            {entries.slice(0, pageSize).map((entry) => (
+            {shown.map((entry) => (
               <EntryRow key={entry.id} id={id} entry={entry} />
             ))}
           </tbody>
@@ -60,7 +74,7 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
   const download = useDownload();
   const { valueLabel, translate, locale } = useWords();
   const { name, archive, result, status1, emitXNome, totalVlrNF } = entry;
-  const isBad = result === 'refused' || result === 'conflict';
+  const isBad = isRefused(entry);
   return (
     <tr>
       <td className={styles.name}>
@@ -96,9 +110,10 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
 }
 
 /** The number of a note and its key, with the way to its invoice. */
-function Note({ entry: { chNFe, invoiceId, numNF, serieNF, name } }: { entry: Entry }) {
+function Note({ entry }: { entry: Entry }) {
+  const { chNFe, invoiceId, name } = entry;
   const key = accessKeyText(chNFe);
-  const number = numNF === undefined ? '' : `${numNF}/${serieNF ?? 0}`;
+  const number = noteNumber(entry);
   if (invoiceId === undefined) return key;
   return (
     <>

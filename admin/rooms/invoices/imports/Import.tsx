@@ -3,13 +3,15 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { errorSentence, refusalOf } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { importsPath, invoicesPath } from '../variants.ts';
 import { Entries } from './Entries.tsx';
-import { onlyIn, readImport, type ImportReport, type ImportState, type Only } from './imports.ts';
+import { countOf, onlyIn, readImport, type ImportReport, type ImportState, type Only } from './imports.ts';
 import styles from './imports.module.css';
+import { useReportFile } from './useReportFile.ts';
 import { formatMoment } from '../../../core/format/moment.ts';
 
 /** What became of each document of an import; while it runs, how far it is. */
@@ -33,7 +35,12 @@ function Report({ id }: { id: number }) {
       <PageHead
         title={text('import.title', { id })}
         description={data && formatMoment(data.createdAt, words.locale)}
-        actions={<ButtonLink to={importsPath}>{text('imports')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={importsPath}>{text('imports')}</ButtonLink>
+            {data && <Export report={data} chosen={chosen} />}
+          </>
+        }
       />
       {error && isFailure(error, data) && (
         <ListMessage
@@ -45,6 +52,17 @@ function Report({ id }: { id: number }) {
       {data && <Progress state={data} />}
       {data && <Entries report={data} chosen={chosen} onChoose={choose} />}
     </>
+  );
+}
+
+/** The documents that are looked at, as a file. */
+function Export({ report, chosen }: { report: ImportReport; chosen: Only }) {
+  const text = useTexts();
+  const download = useReportFile(report.id);
+  return (
+    <Button icon="export" disabled={countOf(report, chosen) === 0} onClick={() => void download(chosen)}>
+      {text('import.export')}
+    </Button>
   );
 }
 

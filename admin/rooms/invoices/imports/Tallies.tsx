@@ -7,11 +7,13 @@ interface Props {
   label: string;
   /** What they are stands before them. */
   isNamed?: boolean;
+  /** There may be many: what goes on below their first line is folded until somebody wants to see it. */
+  folds?: boolean;
   children: ReactNode;
 }
 
-/** Tallies in one line; what goes on below it is folded until somebody wants to see it. */
-export function Tallies({ label, isNamed = false, children }: Props) {
+/** Tallies beside each other; on a phone in one line that is moved with the thumb. */
+export function Tallies({ label, isNamed = false, folds = false, children }: Props) {
   const id = useId();
   const text = useTexts();
   const [isOpen, open] = useState(false);
@@ -19,8 +21,8 @@ export function Tallies({ label, isNamed = false, children }: Props) {
   const isMore = useHasMoreLines(pills);
   return (
     <div role="group" aria-label={label} className={styles.line}>
-      <div ref={pills} id={id} className={styles.pills} data-folded={!isOpen}>
-        {isNamed && <span className={styles.named}>{label}</span>}
+      {isNamed && <span className={styles.named}>{label}</span>}
+      <div ref={pills} id={id} className={styles.pills} data-folded={folds && !isOpen}>
         {children}
       </div>
       {(isMore || isOpen) && (

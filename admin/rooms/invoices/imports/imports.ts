@@ -38,6 +38,13 @@ export interface Entry {
   invoiceId: number | undefined;
 }
 
+/** Whether nothing came of the document: its file can be had again. */
+export const isRefused = ({ result }: Entry): boolean => result === 'refused' || result === 'conflict';
+
+/** Number and series as people write them; nothing where the document says none. */
+export const noteNumber = ({ numNF, serieNF }: Entry): string =>
+  numNF === undefined ? '' : `${numNF}/${serieNF ?? 0}`;
+
 export interface ImportState {
   id: number;
   createdAt: string;

@@ -5,7 +5,7 @@ import type { Texts as InvoiceTexts } from '../../../../generated/texts/rooms/in
 import { texts as spanish } from '../../../../generated/texts/es-ES/rooms/invoices.ts';
 import { texts as portuguese } from '../../../../generated/texts/pt-BR/rooms/invoices.ts';
 import { importFiles } from '../support/imports.ts';
-import { customers, sample } from './support/invoices.ts';
+import { customers, sample, sizes } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
 
@@ -36,6 +36,10 @@ for (const [locale, text] of languages) {
     await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-import-${locale}`);
+    await page.setViewportSize(sizes.phone);
+    for (const what of [text['invoices.why.truncated'], text['invoices.result.refused'], '21-truncated.xml'])
+      await expect(page.getByRole('listitem').filter({ hasText: what })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(sizes.desk);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.result.refused']}`) }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.reload();

@@ -9,6 +9,9 @@ import type { World } from '../../../../core/e2e/support/world.ts';
 /** The address of the notes that customers issue. */
 export const customers = '/notasfiscais/manager/customer';
 
+/** In pixels: a phone, and a small desk. */
+export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+
 /** What a value of an invoice is called. */
 export const valueOf = (say: Say, name: string, value: string | number): string =>
   say(`resources.notasfiscais.values.${name}.${value}`);
