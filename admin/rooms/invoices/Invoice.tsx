@@ -7,6 +7,7 @@ import { FormView } from '../../core/Entity/form/FormView.tsx';
 import { useRecord } from '../../core/Entity/form/useRecord.ts';
 import { useRememberRecord } from '../../core/Entity/form/useRememberRecord.ts';
 import { PickerSearchProvider } from '../../core/Entity/picker/PickerSearchProvider.tsx';
+import { isEmpty } from '../../core/format/value.ts';
 import type { PageProps } from '../../core/route.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
 import { Decisions } from './decisions/Decisions.tsx';
@@ -46,6 +47,8 @@ function Loaded({ id, address }: { id: number; address: string }) {
     code: variant.code,
     leaveTo: wayBack(invoiceList(variant)),
     list: { ...invoiceList(variant), title: translate(variant.title), to: invoicePath },
+    opens: resource.form.tabs.findIndex(({ fields }) => fields.includes('items')),
+    dense: true,
     actions: <RecordActions refetch={refetch} variant={variant} />,
     lead: (
       <>
@@ -57,6 +60,7 @@ function Loaded({ id, address }: { id: number; address: string }) {
     drawn: {
       pendencies: null,
       status1: null, // `Facts` says it
+      ...(isEmpty(record['postingMode']) && { postingMode: null }), // it waits for that
       reason: null,
       run: null,
       cStat: <SefazAnswer />,

@@ -8,6 +8,10 @@ export interface FormPlace {
   code?: string;
   /** Where leaving goes, in place of the list. */
   leaveTo: string;
+  /** The tab that is open first, by its number; else the first one. */
+  opens?: number;
+  /** What stands above the tabs is only read: each label stands before its value, so that the tabs begin higher. */
+  dense?: boolean;
   /** The list of which its record is. */
   list?: RecordList;
   /** More than fields: shown below them on the tab of this number. */

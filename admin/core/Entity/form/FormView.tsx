@@ -38,7 +38,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values });
   useInputKeeping(core, kept);
   const roomTabs = useRecordTabs(resource);
-  const tabs = useTabs(resource, loaded ? roomTabs : []);
+  const tabs = useTabs(resource, loaded ? roomTabs : [], place?.opens);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
   const form = useFirstField(resource, !loaded && !place);
   const words = useWords();
@@ -64,7 +64,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
         {place?.lead}
         <FormNotes path={resource.path} />
         <FormSummary tabs={tabs} shown={actions.tried} refusals={actions.refusals} />
-        <div className={styles.sheet}>
+        <div className={styles.sheet} data-dense={place?.dense}>
           <div className={styles.head}>
             <FormFields names={resource.form.head} drawn={place?.drawn} />
           </div>

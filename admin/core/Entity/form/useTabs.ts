@@ -15,12 +15,12 @@ export interface Tabs {
 }
 
 /** Which of the form's tabs is open; in the address, so that saving and reloading stay on it. [ and ] go through them. */
-export function useTabs({ form }: Resource, own: readonly RecordTab[]): Tabs {
+export function useTabs({ form }: Resource, own: readonly RecordTab[], first?: number): Tabs {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const keys: TabKey[] = [...namesOf(own, true), ...form.tabs.keys(), ...namesOf(own, false)];
-  const current = keys.find((key) => String(key) === params.get('tab')) ?? keys[0] ?? 0;
+  const current = keys.find((key) => String(key) === params.get('tab')) ?? first ?? keys[0] ?? 0;
   const show = (key: TabKey) => {
     params.set('tab', String(key));
     navigate({ pathname, search: `?${params}` }, { replace: true, state });

@@ -8,17 +8,18 @@ import { useWords } from '../../../core/widgets/source.ts';
 import styles from '../invoices.module.css';
 import { useTexts } from '../texts.ts';
 
-/** What belongs together stands in one column, so that the whole of an item is seen at once. */
+/** What belongs together stands in one column, so that the whole of an item is seen at once, and in few lines. */
 const columns = [
-  ['nItem'],
-  ['extCode', 'SKU'],
-  ['xProd', 'productId', 'packageId'],
-  ['cfop', 'ncm'],
-  ['stockClass'],
-  ['qCom', 'uCom'],
-  ['quantityKgL', 'baseUnit', 'factor'],
-  ['vProd', 'vUnCom'],
+  { names: ['nItem'], width: 64, isWide: true },
+  { names: ['extCode', 'SKU'], width: 126 },
+  { names: ['xProd', 'productId', 'packageId'], width: 222, isWide: true },
+  { names: ['cfop', 'ncm'], width: 92 },
+  { names: ['stockClass'], width: 112 },
+  { names: ['qCom', 'factor'], width: 136 },
+  { names: ['quantityKgL'], width: 110 },
+  { names: ['vProd', 'vUnCom'], width: 124 },
 ];
+const units = { qCom: 'uCom', factor: 'baseUnit', quantityKgL: 'baseUnit' };
 
 /** The items of the invoice that is open. */
 export function Items() {
@@ -31,7 +32,15 @@ export function Items() {
   return (
     <div className={styles.whole}>
       {count > 0 && (
-        <OwnedTable widgetOf={widgetOf} resource={resource} field={field} record={record} joined={columns} linked />
+        <OwnedTable
+          widgetOf={widgetOf}
+          resource={resource}
+          field={field}
+          record={record}
+          joined={columns}
+          units={units}
+          linked
+        />
       )}
       <p className={styles.help}>
         {translate('entity.grid.count', { smart_count: count })}

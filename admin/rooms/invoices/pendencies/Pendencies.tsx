@@ -80,10 +80,11 @@ interface ListProps {
 function List({ record, pendencies, children }: ListProps & { children?: ReactNode }) {
   const text = useTexts();
   const blocks = pendencies.some(isBlocking);
+  const isTold = pendencies.every(isWarning);
   const title = blocks ? 'pending.title' : 'pending.decide';
   return (
-    <section className={styles.pendencies} data-blocking={blocks}>
-      <h2 className={styles.heading}>{text(pendencies.every(isWarning) ? 'pending.noticed' : title)}</h2>
+    <section className={styles.pendencies} data-blocking={blocks} data-told={isTold}>
+      <h2 className={styles.heading}>{text(isTold ? 'pending.noticed' : title)}</h2>
       <PendencyItems record={record} pendencies={pendencies} />
       {blocks && isMendedElsewhere(record, pendencies.filter(isBlocking)) && (
         <Then record={record} pendencies={pendencies} />

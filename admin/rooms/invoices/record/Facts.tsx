@@ -1,3 +1,4 @@
+import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import { formatCurrency, formatDate, formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import { StateOf } from '../../../core/Entity/around/StateOf.tsx';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
@@ -28,10 +29,13 @@ export function Facts() {
         <Amounts record={record} />
       </div>
       <Reason record={record} />
-      <Belongings resource={resource} id={record.id} />
+      {hasCounted(record) && <Belongings resource={resource} id={record.id} />}
     </>
   );
 }
+
+/** Whether it may have moved the stock: what waits or is to be mended has nothing that belongs to it. */
+const hasCounted = ({ status1 }: EntityRecord): boolean => Number(status1) >= invoiceStatus.posted;
 
 /** Issuer or recipient, with the way to the customer. */
 function Party({ record, side }: { record: EntityRecord; side: 'Emit' | 'Dest' }) {

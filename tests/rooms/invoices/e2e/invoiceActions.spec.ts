@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../../../schemas/core/formats/locale.ts';
-import { customers, importNote, openSeller, valueOf } from './support/invoices.ts';
+import { customers, importNote, openSeller, sizes, valueOf } from './support/invoices.ts';
 import { expect, expectAccessible, picture, test } from '../../../core/e2e/support/test.ts';
 import { wordsOf } from '../../../e2e/support/words.ts';
 
@@ -43,6 +43,11 @@ for (const locale of locales) {
     const confirm = (action: string) => dialog.getByRole('button', { name: action, exact: true }).click();
 
     await expect(page.getByRole('heading', { name: say('invoices.pending.decide') })).toBeVisible();
+    await page.setViewportSize(sizes.desk);
+    const item = await page.getByRole('tabpanel').getByRole('row').nth(1).boundingBox();
+    const bar = await page.getByRole('group', { name: say('entity.form.bar') }).boundingBox();
+    const room = (bar?.y ?? 0) - (item?.y ?? Infinity);
+    expect(room / (item?.height ?? 0), 'items seen below what is to be decided').toBeGreaterThan(3);
     await begin(say('invoices.approve'));
     await expect(dialog).toContainText(/\d SC · .*\d/); // how much it is, as the note says and in Kg/L
     await expect(dialog.getByRole('heading', { name: say('invoices.approve.held') })).toBeVisible();
