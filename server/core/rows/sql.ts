@@ -13,7 +13,10 @@ export function sql(text: string, ...bindings: Binding[]): Sql {
 
 /** The pieces one after the other, with `separator` between them. */
 export function join(parts: readonly Sql[], separator: string): Sql {
-  return { text: parts.map((part) => part.text).join(separator), bindings: parts.flatMap((part) => part.bindings) };
+  const bindings: Binding[] = [];
+  // Long statements are joined of joined ones: flatMap takes twice the time.
+  for (const part of parts) for (const each of part.bindings) bindings.push(each);
+  return { text: parts.map((part) => part.text).join(separator), bindings };
 }
 
 /** ` where a and b`, or nothing when there is nothing to restrict. */

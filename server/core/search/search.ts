@@ -8,9 +8,9 @@ import { answerJson } from '../rows/answer.ts';
 import { baseAlias } from '../rows/columns.ts';
 import type { Found } from '../rows/composeJson.ts';
 import { readerOf, type Reader } from '../rows/reader.ts';
-import { run } from '../rows/sql.ts';
 import { parseSearch, type Asked } from './asked.ts';
 import { hitOf, type RankedHit } from './hit.ts';
+import { run, type Sql } from '../rows/sql.ts';
 import { inTime } from './inTime.ts';
 import { isSmall } from './small.ts';
 import { findableOf } from './sight.ts';
@@ -41,11 +41,11 @@ async function find(database: Database, reader: Reader, entity: EntityName, aske
   const most = Math.min(asked.limit, mostOfOne);
   const areFew = findable.names.length > 0 && (await isSmall(database.source, entity));
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
-  const found = new Map<number, Found & { id: number }>();
+  const found = new Map<number, FoundRow>();
   const read = async (by: Reading): Promise<void> => {
     const statement = searchStatement(reader, entity, asked, findable, findable.selection, { most, by });
     if (!statement) return;
-    for (const row of await run<Found & { id: number }>(isFar ? database.scan : database.source, statement))
+    for (const row of await (isFar ? run<FoundRow>(database.scan, statement) : runNear(database, statement)))
       found.set(row.id, row);
   };
   await read(areFew ? 'allNames' : 'indexes');
@@ -55,6 +55,12 @@ async function find(database: Database, reader: Reader, entity: EntityName, aske
   );
   return hits.toSorted(byFit).slice(0, most);
 }
+
+type FoundRow = Found & { id: number };
+
+/** Each of its ways reads one index in its order, whatever is typed. */
+const runNear = ({ source, dialect }: Database, { text, bindings }: Sql): Promise<FoundRow[]> =>
+  source(dialect.plannedOnce(text), bindings);
 
 function byFit(a: RankedHit, b: RankedHit): number {
   if (a.rank !== b.rank) return a.rank - b.rank;

@@ -57,6 +57,8 @@ export interface SqlDialect {
   readonly knowsOrderOfJoin: boolean;
   /** An expression to group by for whose order no index is read, row by row. */
   withoutIndex(expression: string): string;
+  /** The same statement, planned once for whatever is bound to it: its plan must not depend on the values. */
+  plannedOnce(statement: string): string;
   /** Follows the table of a `select` whose rows are to be found by an index. */
   forcedIndex(index: string): string;
 }

@@ -36,6 +36,7 @@ export const mysql: SqlDialect = {
   forcedJoin: 'straight_join', // a cross join is read in whatever order the planner likes
   knowsOrderOfJoin: false, // MariaDB sorts by columns of two tables whatever order it finds them in
   withoutIndex: (expression) => expression,
+  plannedOnce: (statement) => statement,
   forcedIndex: (index) => ` force index (${index})`,
 };
 

@@ -35,6 +35,8 @@ export const sqlite: SqlDialect = {
   forcedJoin: 'cross join', // whose order the planner keeps, as its documentation promises
   knowsOrderOfJoin: true,
   withoutIndex: (expression) => `+${expression}`, // no column any more, and no index has it
+  /** A prepared statement is planned anew for each value of a range or a pattern, unless that is an expression. */
+  plannedOnce: (statement) => statement.replaceAll('?', '+?'),
   forcedIndex: () => '',
 };
 
