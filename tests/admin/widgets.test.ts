@@ -4,7 +4,8 @@ import { rooms, widgets as roomWidgets } from '../../admin/rooms.ts';
 import { takeRoomWidgets } from '../../admin/core/widgets/roomWidgets.ts';
 import { widgetOf, widgets } from '../../admin/core/widgets/registry.ts';
 import { columnOf } from '../../admin/core/Entity/columns.ts';
-import { layoutOf } from '../../admin/core/Entity/list/columnLook.ts';
+import { layoutOf, type Look } from '../../admin/core/Entity/list/columnLook.ts';
+import { tellingIn } from '../../admin/core/Entity/list/telling.ts';
 import { widthOf } from '../../admin/core/Entity/list/widths.ts';
 import { resources, type Resource, type ResourceField } from '../../generated/resources.ts';
 import type { Words } from '../../admin/core/widgets/source.ts';
@@ -44,14 +45,35 @@ test('a heading that is longer than what stands below it is seen in two lines, i
   expect(widthsOf(resources['customers'], ['taxNum'], 'Responsibilities and more')).toEqual([176]);
 });
 
-test('where all columns have room, codes have as much as they may need, and elsewhere names have it', () => {
-  const { products } = resources;
-  if (!products) throw new Error('no such resource');
-  const columns = ['nmpCode', 'name1'].flatMap((name) => columnOf(products, name) ?? []);
-  const frame = { before: 44, hasEnd: false, words: { locale: 'en-US' as const, label: () => 'ID' } };
-  const widthsIn = (room: number) => layoutOf(products, columns, undefined, { ...frame, room }).widths;
-  expect(widthsIn(44 + 108 + 300)).toEqual([108, 300]);
-  expect(widthsIn(44 + 74 + 290)).toEqual([74, 290]);
+test('codes have what the longest of them needs, names what is left, and what somebody has arranged stays so', () => {
+  const { products, notasfiscais } = resources;
+  if (!products || !notasfiscais) throw new Error('no such resource');
+  const widthsIn = (room: number, look?: Look, figures?: number, resource = products, names = ['nmpCode', 'name1']) => {
+    const columns = names.flatMap((name) => columnOf(resource, name) ?? []);
+    const frame = { before: 44, hasEnd: true, figures, words: { locale: 'en-US' as const, label: () => 'ID' } };
+    return layoutOf(resource, columns, look, { ...frame, room: room + 44 + 72 }).widths;
+  };
+  expect(widthsIn(74 + 290)).toEqual([74, 290]);
+  expect(widthsIn(74 + 900)).toEqual([74, 900]);
+  expect(widthsIn(74 + 290, undefined, 8)).toEqual([90, 274]);
+  expect(widthsIn(74 + 900, { widths: { name1: 300 } })).toEqual([74, 300]);
+  expect(widthsIn(74 + 900, { pinned: ['name1'] })).toEqual([74, 260]);
+  const parties = ['emitXNome', 'destXNome'];
+  expect(widthsIn(420, undefined, 0, notasfiscais, parties), 'whose row it is told first').toEqual([240, 180]);
+  expect(widthsIn(660, undefined, 0, notasfiscais, parties)).toEqual([390, 270]);
+});
+
+test('where few columns have room, a record that is called by its number says whose it is, but not what all rows say', () => {
+  const { notasfiscais } = resources;
+  if (!notasfiscais) throw new Error('no such resource');
+  const columns = notasfiscais.columns.flatMap((name) => columnOf(notasfiscais, name) ?? []);
+  const heading = { locale: 'en-US' as const, label: () => 'ID' };
+  const rowsOf = (...issuers: string[]) =>
+    issuers.map((emitXNome, id) => ({ id, rowSCN: 1, emitXNome, destXNome: `Farm ${id}` }));
+  const told = (issuers: string[]) =>
+    tellingIn(540, notasfiscais, columns, rowsOf(...issuers), heading).map(({ name }) => name);
+  expect(told(['Ours', 'Theirs'])).toEqual(['numNF', 'emitXNome', 'totalVlrNF', 'status1']);
+  expect(told(['Ours', 'Ours'])).toEqual(['numNF', 'destXNome', 'totalVlrNF', 'status1']);
 });
 
 function widthsOf(resource: Resource | undefined, names: readonly string[], heading = 'ID'): number[] {

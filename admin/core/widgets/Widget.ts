@@ -9,8 +9,8 @@ import type { SearchProps } from './parts/SearchProps.ts';
 import type { TextContext, TextOf } from './parts/TextContext.ts';
 
 type Pixels = number | ((field: ResourceField) => number);
-/** What is written otherwise in another language needs another room. */
-type PixelsOf = number | ((field: ResourceField, locale: Locale) => number);
+/** What is written otherwise in another language needs another room, and a code as much as the `figures` of the longest that is shown. */
+type PixelsOf = number | ((field: ResourceField, locale: Locale, figures: number) => number);
 
 /** What is done with a value beyond the program: a mail, a call, a map, a page. */
 export interface Act {

@@ -10,6 +10,7 @@ import styles from './table.module.css';
 import { TableHead } from './TableHead.tsx';
 import { tellingIn } from './telling.ts';
 import { hasTools } from './RowWay.tsx';
+import { figuresIn } from './widths.ts';
 import { Rows, useLoadOn, type BodyProps, type ListTableProps } from './TableRows.tsx';
 
 const RowsInSight = lazy(() => import('./RowsInSight.tsx'));
@@ -66,24 +67,26 @@ export function ListTable(given: ListTableProps) {
 }
 
 /** All columns, or few: those that tell most of a row. */
-function useColumns({ resource, columns, few, selection, way }: ListTableProps, room: number): readonly Column[] {
+function useColumns(props: ListTableProps, room: number): readonly Column[] {
+  const { resource, columns, rows = [], few, selection, way } = props;
   const words = useWords();
   const around = (selection ? tickWidth : 0) + (hasTools(way) ? toolsWidth : 0);
-  return useMemo(
-    () => (few ? tellingIn(room - around, resource, columns, words) : columns),
-    [few, room, around, resource, columns, words],
-  );
+  const telling = few ? tellingIn(room - around, resource, columns, rows, words) : columns;
+  const names = telling.map(({ name }) => name).join();
+  return useMemo(() => columns.filter(({ name }) => names.split(',').includes(name)), [columns, names]);
 }
 
 /** Tools are at the end of a row, boxes to select it before it. */
-function useLayout({ resource, columns, look, selection, way }: ListTableProps, room: number): Layout {
+function useLayout(props: ListTableProps, room: number): Layout {
+  const { resource, columns, rows = [], look, selection, way } = props;
   const narrow = useNarrow();
   const words = useWords();
   const [before, hasEnd] = [selection ? tickWidth : 0, hasTools(way)];
+  const figures = figuresIn(columns, rows);
   return useMemo(() => {
     const pinned = narrow ? look?.pinned?.slice(0, 1) : look?.pinned;
-    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, words });
-  }, [resource, columns, look, narrow, before, hasEnd, room, words]);
+    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, figures, words });
+  }, [resource, columns, look, narrow, before, hasEnd, room, figures, words]);
 }
 
 /** How wide the rows' window is, in pixels: as it will be in a page, and once it stands, as it is. */

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
-import { filled, isWords, neededWidths, tableWidth, type HeadingWords } from './widths.ts';
+import { filled, isWords, sumOf, widthOf, type HeadingWords } from './widths.ts';
 
 /** How the columns of a table stand, as a person has arranged them. */
 export interface Look {
@@ -43,6 +43,8 @@ interface Frame {
   hasEnd: boolean;
   /** Of the window; undefined: nothing grows. */
   room?: number | undefined;
+  /** Of the longest numbered code in the rows. */
+  figures?: number;
   words: HeadingWords;
 }
 
@@ -54,15 +56,14 @@ export function layoutOf(
   resource: Resource,
   columns: readonly Column[],
   look: Look | undefined,
-  { before, hasEnd, room = 0, words }: Frame,
+  { before, hasEnd, room = 0, figures, words }: Frame,
 ): Layout {
-  const ownRoom = room - before - (hasEnd ? toolsWidth : 0);
-  const unarranged = neededWidths(resource, columns, words, ownRoom);
-  const needed = columns.map((column, at) => look?.widths?.[column.name] ?? unarranged[at] ?? leastWidth);
+  const unarranged = columns.map((column) => widthOf(resource, column, words, figures));
   if (!look?.widths && !look?.pinned) {
-    const widths = filled(needed, columns.map(isWords), ownRoom);
-    return { widths, least: tableWidth(resource, columns, words), lefts: undefined };
+    const widths = filled(unarranged, columns.map(isWords), room - before - (hasEnd ? toolsWidth : 0));
+    return { widths, least: sumOf(unarranged), lefts: undefined };
   }
+  const needed = columns.map(({ name }, at) => look.widths?.[name] ?? unarranged[at] ?? leastWidth);
   const pinned = look.pinned ?? columns.slice(0, 1).map(({ name }) => name);
   const lefts = new Map<string, number>();
   let left = before;
@@ -74,7 +75,7 @@ export function layoutOf(
   const isRest = (at: number) => !hasEnd && at === columns.length - 1;
   return {
     widths: needed.map((width, at) => (isRest(at) ? undefined : width)),
-    least: needed.reduce((sum, width) => sum + width, before + (hasEnd ? toolsWidth : 0)),
+    least: sumOf(needed) + before + (hasEnd ? toolsWidth : 0),
     lefts,
   };
 }

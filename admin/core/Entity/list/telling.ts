@@ -3,8 +3,9 @@ import type { Locale } from '../../../../generated/app.ts';
 import { representName } from '../../widgets/reference.ts';
 import { widgetOf, widgets } from '../../widgets/registry.ts';
 import type { Widget } from '../../widgets/Widget.ts';
-import type { Column } from '../columns.ts';
-import { widthOf, type HeadingWords } from './widths.ts';
+import type { EntityRecord } from '../../format/value.ts';
+import { columnValue, type Column } from '../columns.ts';
+import { countInSight, figuresIn, isWords, widthOf, type HeadingWords } from './widths.ts';
 
 /** The column that leads to the record: its name, not a code that represents it; else the first. */
 export const leadingIn = (resource: Resource, columns: readonly Column[], locale: Locale): Column | undefined =>
@@ -38,17 +39,22 @@ export function tellingIn(
   room: number,
   resource: Resource,
   columns: readonly Column[],
+  rows: readonly EntityRecord[],
   words: HeadingWords,
 ): readonly Column[] {
   const { state, total, figure, others } = tellingOf(columns);
-  const wanted = new Set([leadingIn(resource, columns, words.locale), state, total, figure, ...others]);
-  const chosen = new Set<Column>();
-  let left = room;
-  for (const column of wanted) {
-    if (!column) continue;
-    left -= widthOf(resource, column, words);
-    if (chosen.size > 0 && left < 0) break;
-    chosen.add(column);
-  }
-  return columns.filter((column) => chosen.has(column));
+  const leading = leadingIn(resource, columns, words.locale);
+  const beside = leading && isWords(leading) ? others : whoFirst(others, rows);
+  const wanted = [...new Set([leading, state, total, figure, ...beside])].flatMap((column) => column ?? []);
+  const widths = wanted.map((column) => widthOf(resource, column, words, figuresIn(columns, rows)));
+  const chosen = wanted.slice(0, Math.max(1, countInSight(widths, wanted.map(isWords), room)));
+  return columns.filter((column) => chosen.includes(column));
+}
+
+/** Of a record that is called by its number the names in it come first, but those that all rows share. */
+function whoFirst(columns: readonly Column[], rows: readonly EntityRecord[]): Column[] {
+  const isShared = (column: Column) =>
+    rows.length > 1 && rows.every((row) => columnValue(row, column) === columnValue(rows[0] ?? row, column));
+  const names = columns.filter((column) => isWords(column) && !isShared(column));
+  return [...names, ...columns.filter((column) => !names.includes(column))];
 }

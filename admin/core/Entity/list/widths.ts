@@ -1,25 +1,26 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import { widgetOf, widgets } from '../../widgets/registry.ts';
 import type { Words } from '../../widgets/source.ts';
-import type { Column } from '../columns.ts';
+import { asText, type EntityRecord } from '../../format/value.ts';
+import { columnValue, type Column } from '../columns.ts';
 
 const text = 180;
 /** What names the row is read first and has the longest texts. */
 const naming = 260;
 
-/** What a heading may ask for beyond what its values need, and a column has where there is room: codes may be longer than most. */
-const easy = 108;
+/** What a heading may ask for beyond what its values need. */
+const mostOfHeading = 108;
 
 /** In whose words values and headings stand. */
 export type HeadingWords = Pick<Words, 'locale' | 'label'>;
 
-/** Pixels a column needs by what it shows, and by its heading where that is the longer one. */
-export function widthOf(resource: Resource, column: Column, { locale, label }: HeadingWords): number {
+/** Pixels a column needs by what it shows (numbered codes of as many `figures`), and by its heading where that is the longer one. */
+export function widthOf(resource: Resource, column: Column, { locale, label }: HeadingWords, figures = 0): number {
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
   if (column.many || widget.width === undefined) return text;
-  const needed = typeof widget.width === 'number' ? widget.width : widget.width(column.field, locale);
-  return Math.max(needed, Math.min(easy, headingWidth(label(column.source))));
+  const needed = typeof widget.width === 'number' ? widget.width : widget.width(column.field, locale, figures);
+  return Math.max(needed, Math.min(mostOfHeading, headingWidth(label(column.source))));
 }
 
 /** About the width of a letter of a heading, of a capital, and of its sides with the arrow that tells the order. */
@@ -39,24 +40,14 @@ function lengthOf(heading: string): number {
   return (heading.length - capitals) * letter + capitals * capital;
 }
 
-/** Pixels of each column in a window of `room`, before what is left of it is shared. */
-export function neededWidths(
-  resource: Resource,
-  columns: readonly Column[],
-  words: HeadingWords,
-  room: number,
-): number[] {
-  const least = columns.map((column) => widthOf(resource, column, words));
-  const eased = least.map((width) => Math.max(width, easy));
-  return sumOf(eased) <= room ? eased : least;
+/** The figures of the longest numbered code in some rows. */
+export function figuresIn(columns: readonly Column[], rows: readonly EntityRecord[]): number {
+  const numbered = columns.filter(({ field, many }) => !many && field.number !== undefined);
+  const lengths = rows.map((row) => Math.max(0, ...numbered.map((column) => asText(columnValue(row, column)).length)));
+  return lengths.reduce((most, length) => Math.max(most, length), 0);
 }
 
-const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
-
-/** The least width at which all columns can be read. */
-export function tableWidth(resource: Resource, columns: readonly Column[], words: HeadingWords): number {
-  return sumOf(columns.map((column) => widthOf(resource, column, words)));
-}
+export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** Whether a column is the better the wider it is: what names rows and parties in words. */
 export const isWords = ({ field, many }: Column): boolean =>
@@ -66,16 +57,31 @@ export const isWords = ({ field, many }: Column): boolean =>
 const given = 0.1;
 
 /**
- * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, in
- * proportion, and what little the next words lack comes from them. Without a word among them nothing grows.
+ * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, first to
+ * those that are told first, until they have what a name has, then in proportion; what little the next words lack comes
+ * from them. Without a word among them nothing grows.
  */
 export function filled(needed: readonly number[], grows: readonly boolean[], room: number): number[] {
-  const wordsIn = (count: number) => sumOf(needed.slice(0, count).filter((_, at) => grows[at]));
-  let inSight = 0;
-  const lacks = (count: number) => sumOf(needed.slice(0, count)) - room;
-  const lent = (at: number) => (grows[at] ? wordsIn(at + 1) * given : 0);
-  while (inSight < needed.length && lacks(inSight + 1) <= lent(inSight)) inSight += 1;
-  const [left, words] = [-lacks(inSight), wordsIn(inSight)];
+  const inSight = countInSight(needed, grows, room);
   const isGrown = (at: number) => at < inSight && grows[at] === true;
-  return needed.map((width, at) => (isGrown(at) ? width + Math.floor((left * width) / words) : width));
+  const left = room - sumOf(needed.slice(0, inSight));
+  const first = needed.findIndex((_, at) => isGrown(at));
+  const lacks = Math.max(0, Math.min(left, naming - (needed[first] ?? naming)));
+  const named = needed.map((width, at) => (at === first ? width + lacks : width));
+  const words = sumOf(named.filter((_, at) => isGrown(at)));
+  return named.map((width, at) => (isGrown(at) ? width + Math.floor(((left - lacks) * width) / words) : width));
+}
+
+/** How many columns are wholly in sight, the words among them giving what they can spare: nothing where those told first have not what a name has. */
+export function countInSight(needed: readonly number[], grows: readonly boolean[], room: number): number {
+  const first = needed.find((_, at) => grows[at]) ?? 0;
+  const share = first < naming ? 0 : given;
+  let [inSight, taken, words] = [0, 0, 0];
+  for (const [at, width] of needed.entries()) {
+    taken += width;
+    words += grows[at] ? width : 0;
+    if (taken - room > (grows[at] ? words * share : 0)) break;
+    inSight += 1;
+  }
+  return inSight;
 }

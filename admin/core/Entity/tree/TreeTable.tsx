@@ -8,7 +8,7 @@ import table from '../list/table.module.css';
 import { SkeletonRows } from '../list/SkeletonRows.tsx';
 import { TableHead } from '../list/TableHead.tsx';
 import type { List } from '../list/useList.ts';
-import { tableWidth, widthOf } from '../list/widths.ts';
+import { sumOf, widthOf } from '../list/widths.ts';
 import { recordPath } from '../paths.ts';
 import type { Moving } from './MoveDialog.tsx';
 import styles from './tree.module.css';
@@ -31,7 +31,7 @@ export function TreeTable({ list, tree, onMove }: Props) {
   const { many, locale } = words;
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const columns = treeColumns(list, representName(resource, locale));
-  const width = tableWidth(resource, columns, words);
+  const width = sumOf(columns.map((column) => widthOf(resource, column, words)));
   const way = { to: (row: { id: number }) => recordPath(resource, row), ...(!onMove && { opens: true as const }) };
   return (
     <div ref={setContainer} className={`${table.container} ${styles.container}`}>
