@@ -228,6 +228,8 @@ test('saved searches with a star are one click away from whatever list is open, 
     await expect(page).toHaveURL(new RegExp(`/${resource}\\?.*lastMonth`));
     await expect(chips).toContainText([/mês passado \(/]);
     if (at === 0) await expectAccessible(page, { frame: true });
+    const tabs = page.getByRole('navigation', { name: say('entity.saved.tabs') }).getByRole('link');
+    await expect(tabs.nth(1), 'one’s own stand before states').toHaveText(new RegExp(`^Fim do mês: ${resource}`));
   }
   await picture(page, 'menu-favourites');
   await page.keyboard.press('Control+k');

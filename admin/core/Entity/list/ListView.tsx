@@ -151,6 +151,7 @@ function Search({ list, own, tools, container }: SearchProps) {
       filter={list.state.filter}
       fixed={own.fixed}
       missed={missed(list)}
+      saved={list.state.saved}
       tools={tools}
       instead={isChosen(list.selection) ? bar : undefined}
       onChange={(filter, instead) => list.change({ filter }, instead)}

@@ -29,6 +29,8 @@ interface Props {
   fixed?: readonly string[];
   /** The search that found nothing. */
   missed: string | undefined;
+  /** The saved search that is shown. */
+  saved: number | undefined;
   /** At the end of the line. */
   tools: ReactNode;
   /** What takes the place of the line. */
@@ -50,7 +52,7 @@ export function SearchPanel(props: Props) {
   const { resource, filter, fixed = none, onChange, onLeave } = props;
   const phone = useNarrowest();
   const { translate } = useWords();
-  const { open, setOpen } = useFolding(props.place, props.missed);
+  const { open, setOpen } = useFolding(props.place, props.missed, props.saved);
   const [sheet, setSheet] = useState(false);
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);

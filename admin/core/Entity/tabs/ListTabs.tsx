@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useFavourites } from '../../layout/ownScreens.ts';
@@ -30,8 +30,14 @@ export function ListTabs({ list, saved, onEdit }: Props) {
   return (
     <div className={styles.bar} data-off-paper>
       <nav className={styles.tabs} aria-label={translate('entity.saved.tabs')}>
-        {tabs.map((tab) => (
-          <Tab key={tab.key} tab={tab} count={counts.get(tab.key)} isChanged={tab.isCurrent && saved.isChanged} />
+        {tabs.map((tab, at) => (
+          <Tab
+            key={tab.key}
+            tab={tab}
+            place={tab.isCurrent ? `${at} ${counts.size}` : undefined}
+            count={counts.get(tab.key)}
+            isChanged={tab.isCurrent && saved.isChanged}
+          />
         ))}
       </nav>
       {saved.current && <OfCurrent search={saved.current} onEdit={onEdit} />}
@@ -58,15 +64,20 @@ function useTurning({ open }: List, tabs: readonly ListTab[]): void {
   useShortcuts(tabs.length > 1 ? { '[': turn(-1), ']': turn(1) } : {}, tabs.length > 1 ? ['list.tabs'] : []);
 }
 
-function Tab({ tab, count, isChanged }: { tab: ListTab; count: string | undefined; isChanged: boolean }) {
+interface TabProps {
+  tab: ListTab;
+  /** Where the current one stands: another as tabs and counts before it come. */
+  place: string | undefined;
+  count: string | undefined;
+  isChanged: boolean;
+}
+
+function Tab({ tab, place, count, isChanged }: TabProps) {
   const { translate } = useWords();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (place === undefined ? undefined : bringIntoSight(link.current)), [place]);
   return (
-    <Link
-      to={{ search: tab.to }}
-      className={styles.tab}
-      aria-current={tab.isCurrent ? 'page' : undefined}
-      ref={tab.isCurrent ? bringIntoSight : undefined}
-    >
+    <Link to={{ search: tab.to }} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined} ref={link}>
       <span className={styles.name}>{tab.label}</span>
       {isChanged && <span className={styles.changed}>{translate('entity.saved.changed')}</span>}
       {count !== undefined && <span className={styles.count}>{count}</span>}

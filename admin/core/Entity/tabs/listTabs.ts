@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { isRow } from '../../format/value.ts';
+import type { SavedSearch } from '../../providers/savedSearches.ts';
 import type { Filter } from '../../format/filter.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
@@ -23,7 +24,7 @@ export interface ListTab {
   count?: number | null | undefined;
 }
 
-/** All rows, those in each state, and the saved searches; nothing where there is nothing to choose from. */
+/** All rows, the saved searches of one's own, rows in each state, and the searches of others; nothing where there is nothing to choose from. */
 export function useListTabs(list: List, { searches }: ScreenSearches): ListTab[] {
   const words = useWords();
   const states = useStates(list);
@@ -41,13 +42,16 @@ export function useListTabs(list: List, { searches }: ScreenSearches): ListTab[]
     isCurrent: unnamed && states?.current === undefined,
     count: states ? (states.total ?? null) : undefined,
   };
-  const saved = searches.map((search) => ({
+  const tabOf = (search: SavedSearch) => ({
     key: `saved${search.id}`,
     label: search.name1,
     to: shownAddress(search, state.perPage),
     isCurrent: search.id === state.saved,
-  }));
-  return [all, ...(states ? stateTabs(list, states, showing, words) : []), ...saved];
+  });
+  const own = searches.filter(({ audience }) => audience === 'me');
+  const shared = searches.filter(({ audience }) => audience !== 'me');
+  const inStates = states ? stateTabs(list, states, showing, words) : [];
+  return [all, ...own.map(tabOf), ...inStates, ...shared.map(tabOf)];
 }
 
 function stateTabs(
