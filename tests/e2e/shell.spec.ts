@@ -8,6 +8,17 @@ import { password } from '../core/e2e/support/world.ts';
 
 const after: Record<Locale, Locale> = { 'en-US': 'pt-BR', 'pt-BR': 'es-ES', 'es-ES': 'en-US' };
 
+/** Runs in the page: how many names of the menu are cut, and in how many ways codes stand beside them. */
+function namesAndCodes(menu: Element): number[] {
+  const links = [...menu.querySelectorAll('li a')].filter((link) => link.getClientRects().length > 0);
+  const cut = links.filter(({ firstElementChild: name }) => name && name.scrollWidth > name.clientWidth);
+  const ways = links.flatMap((link) => {
+    const [end, code] = [link.getBoundingClientRect().bottom, link.children[1]?.getBoundingClientRect()];
+    return code ? [code.width > 1 && code.top < end] : [];
+  });
+  return [cut.length, new Set(ways).size];
+}
+
 for (const locale of locales) {
   test(`signing in says what is missing, wrong or unreachable, and leads to where the person wanted to go, in ${locale}`, async ({
     page,
@@ -118,8 +129,12 @@ test.describe('the frame', () => {
     await chooseLanguage(page, 'pt-BR');
     await page.getByRole('button', { name: 'Tema' }).click();
     await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+    await page.setViewportSize({ width: 1366, height: 400 });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Regiões de vendas' })).toBeVisible();
+    const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: '700-030' });
+    await expect(entry, 'what is open is in sight').toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1366, height: 900 });
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const cookies = await page.context().cookies();
     const { path, expires = 0 } = cookies.find(({ name }) => name === 'locale') ?? {};
@@ -147,6 +162,9 @@ test.describe('the frame', () => {
       await chooseLanguage(page, locale);
       const title = (await wordsOf(locale))('shell.forbidden.title');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const list = page.locator('[data-banner] > nav');
+      await list.locator('a:visible').last().hover();
+      expect(await list.evaluate(namesAndCodes), 'names are whole, codes stand beside all or none').toEqual([0, 1]);
     }
   });
 

@@ -11,6 +11,8 @@ interface Props {
   icon: IconName;
   screens: readonly Screen[];
   current: Screen | undefined;
+  /** Whether codes stand beside the names; else they are only said. */
+  coded?: boolean;
   folded: boolean;
   onFold: () => void;
   /** The screens that have a star; undefined: none are drawn yet. */
@@ -19,7 +21,18 @@ interface Props {
 }
 
 /** A section of the menu: a heading that folds it, and links with a star to each of its screens. */
-export function MenuSection({ name, label, icon, screens, current, folded, onFold, stars, onChoose }: Props) {
+export function MenuSection({
+  name,
+  label,
+  icon,
+  screens,
+  current,
+  coded = false,
+  folded,
+  onFold,
+  stars,
+  onChoose,
+}: Props) {
   return (
     <div className={styles.section}>
       <h2 id={`menu-${name}`} className={styles.heading}>
@@ -40,7 +53,7 @@ export function MenuSection({ name, label, icon, screens, current, folded, onFol
       <ul id={`menu-${name}-list`} className={styles.list} aria-labelledby={`menu-${name}`} hidden={folded}>
         {screens.map((screen) => (
           <li key={screen.path} className={styles.item}>
-            <ScreenLink screen={screen} current={screen === current} onChoose={onChoose} />
+            <ScreenLink screen={screen} current={screen === current} coded={coded} onChoose={onChoose} />
             {stars && <Star screen={screen} on={isFavourite(stars, screen)} />}
           </li>
         ))}
@@ -52,17 +65,22 @@ export function MenuSection({ name, label, icon, screens, current, folded, onFol
 interface LinkProps extends Pick<Props, 'onChoose'> {
   screen: Screen;
   current: boolean;
+  coded: boolean;
 }
 
-const ScreenLink = ({ screen, current, onChoose }: LinkProps) => (
+const ScreenLink = ({ screen, current, coded, onChoose }: LinkProps) => (
   <PageLink
     to={screen.path}
     className={styles.link}
     title={[screen.label, screen.code ?? screen.of].filter(Boolean).join(' ')}
     aria-current={current ? 'page' : undefined}
+    ref={current ? bringIntoSight : undefined}
     onClick={onChoose}
   >
     <span className={styles.label}>{screen.label}</span>
-    {screen.code && <span className={styles.code}>{screen.code}</span>}
+    {screen.code && <span className={coded ? styles.code : 'spoken'}>{screen.code}</span>}
   </PageLink>
 );
+
+/** The screen that is open is never left below what is seen of the menu. */
+const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });

@@ -28,6 +28,7 @@ export function SectionLists({ onChoose }: ListsProps) {
   const starsStand = useDeferredValue(true, false); // seen under the pointer alone: the page stands first
   const count = useSearchesWithStar();
   const held = <Held lines={folded.has('favourites') ? 0 : count} />;
+  const coded = hasRoomForCodes(screens);
   const placeOf = (name: string) => ({
     folded: folded.has(name),
     onFold: () => toggle(name),
@@ -46,13 +47,20 @@ export function SectionLists({ onChoose }: ListsProps) {
         const named = { name: section, label: translate(`menu.${section}`), icon: iconOf(section) };
         return (
           own.length > 0 && (
-            <MenuSection key={section} {...named} {...placeOf(section)} screens={own} current={current} />
+            <MenuSection key={section} {...named} {...placeOf(section)} screens={own} current={current} coded={coded} />
           )
         );
       })}
     </>
   );
 }
+
+/** The letters of a name that has room beside its code. */
+const mostLetters = 21;
+
+/** Codes stand beside all names or beside none: where one name has no room for its code, no entry differs from the next. */
+const hasRoomForCodes = (screens: readonly Screen[]): boolean =>
+  screens.every(({ section, code, label }) => !section || !code || label.length <= mostLetters);
 
 /** How many saved searches have a star; what they are called is to be asked for. */
 function useSearchesWithStar(): number {
