@@ -188,7 +188,10 @@ test('what is typed into a screen that is only a picture yet is typed into the s
   const go = await drawnAhead(page, address, 'main form input');
   const field = page.locator('main form input:not([readonly])').first();
   const typing = field.fill('X');
+  const starting = page.locator('.starting');
+  await expect(starting, 'what stays a picture says that it is starting').toHaveCSS('opacity', '1');
   await go();
   await typing;
   await expect(field).toHaveValue('X');
+  await expect(starting).toBeHidden();
 });
