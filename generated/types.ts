@@ -1446,7 +1446,7 @@ export interface Notification {
    */
   receiverId: number;
   /**
-   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Nobody looks whose signature an invoice has: whoever runs the installation has to add the certificates of ICP-Brasil)
+   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Signatures nobody checks)
    */
   kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
   /**

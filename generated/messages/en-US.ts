@@ -343,7 +343,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.actedAs': 'Acts in my name',
   'resources.notifications.values.kind.message': 'New message',
   'resources.notifications.values.kind.reply': 'Reply',
-  'resources.notifications.values.kind.noTrustedRoots': 'Nobody looks whose signature an invoice has: whoever runs the installation has to add the certificates of ICP-Brasil',
+  'resources.notifications.values.kind.noTrustedRoots': 'Signatures nobody checks',
   'resources.notifications.fields.title': 'About',
   'resources.notifications.fields.path': 'Leads to',
   'resources.notifications.fields.senderName': 'From',

@@ -343,7 +343,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.actedAs': 'Actúa en mi nombre',
   'resources.notifications.values.kind.message': 'Mensaje nuevo',
   'resources.notifications.values.kind.reply': 'Respuesta',
-  'resources.notifications.values.kind.noTrustedRoots': 'Nadie comprueba de quién es la firma de las facturas: quien administra la instalación debe añadir los certificados de ICP-Brasil',
+  'resources.notifications.values.kind.noTrustedRoots': 'Firmas sin comprobar',
   'resources.notifications.fields.title': 'Asunto',
   'resources.notifications.fields.path': 'Lleva a',
   'resources.notifications.fields.senderName': 'De',

@@ -343,7 +343,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.actedAs': 'Age em meu nome',
   'resources.notifications.values.kind.message': 'Nova mensagem',
   'resources.notifications.values.kind.reply': 'Resposta',
-  'resources.notifications.values.kind.noTrustedRoots': 'Ninguém confere de quem é a assinatura das notas: quem cuida da instalação precisa incluir os certificados da ICP-Brasil',
+  'resources.notifications.values.kind.noTrustedRoots': 'Assinaturas sem conferência',
   'resources.notifications.fields.title': 'Sobre',
   'resources.notifications.fields.path': 'Leva a',
   'resources.notifications.fields.senderName': 'De',

@@ -50,7 +50,7 @@ test('codes have what the longest of them needs, names what is left, and what so
   if (!products || !notasfiscais) throw new Error('no such resource');
   const widthsIn = (room: number, look?: Look, figures?: number, resource = products, names = ['nmpCode', 'name1']) => {
     const columns = names.flatMap((name) => columnOf(resource, name) ?? []);
-    const frame = { before: 44, hasEnd: true, figures, words: { locale: 'en-US' as const, label: () => 'ID' } };
+    const frame = { before: 44, hasEnd: true, figures, words: { ...words, label: () => 'ID' } };
     return layoutOf(resource, columns, look, { ...frame, room: room + 44 + 72 }).widths;
   };
   expect(widthsIn(74 + 290)).toEqual([74, 290]);
@@ -67,7 +67,7 @@ test('where few columns have room, a record that is called by its number says wh
   const { notasfiscais } = resources;
   if (!notasfiscais) throw new Error('no such resource');
   const columns = notasfiscais.columns.flatMap((name) => columnOf(notasfiscais, name) ?? []);
-  const heading = { locale: 'en-US' as const, label: () => 'ID' };
+  const heading = { ...words, label: () => 'ID' };
   const rowsOf = (...issuers: string[]) =>
     issuers.map((emitXNome, id) => ({ id, rowSCN: 1, emitXNome, destXNome: `Farm ${id}` }));
   const told = (issuers: string[]) =>
@@ -80,7 +80,7 @@ function widthsOf(resource: Resource | undefined, names: readonly string[], head
   if (!resource) throw new Error('no such resource');
   return names.map((name) => {
     const column = columnOf(resource, name);
-    return column ? widthOf(resource, column, { locale: 'en-US', label: () => heading }) : 0;
+    return column ? widthOf(resource, column, { ...words, label: () => heading }) : 0;
   });
 }
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useLocation, useTranslate } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { wayBack } from '../../core/Entity/around/RecordList.ts';
 import type { FormPlace } from '../../core/Entity/form/FormPlace.ts';
@@ -35,13 +35,14 @@ export default function Invoice({ route }: PageProps) {
 function Loaded({ id, address }: { id: number; address: string }) {
   const variant = variantAt(address);
   const resource = invoiceResource();
+  const { state } = useLocation();
   const text = useTexts();
   const translate = useTranslate();
   const { record, validator, error, refetch } = useRecord(resource, id);
   useRememberRecord(resource, record);
   if (error) return <UnreachableInvoice variant={variant} error={error} onAgain={() => void refetch()} />;
   if (!record || !validator) return <FormSkeleton resource={resource} />;
-  if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} replace />;
+  if (invoicePath(record) !== address) return <Navigate to={invoicePath(record)} state={state} replace />;
   const place: FormPlace = {
     title: invoiceName(record, text),
     code: variant.code,

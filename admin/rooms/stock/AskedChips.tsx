@@ -63,8 +63,8 @@ function Said({ part, label, filter }: { part: string; label: string; filter: Fi
   const value = filter[part];
   if (part === 'nonZero') return label;
   if (part === 'days') return <Days filter={filter} />;
-  if (part === 'column') return `${label}: ${translate(`words.${asText(value)}`)}`;
-  if (part === 'unit') return `${label}: ${asText(value)}`;
+  if (part === 'column') return `${label} ${translate(`words.${asText(value)}`)}`;
+  if (part === 'unit') return `${label} ${asText(value)}`;
   return (
     <>
       {label} <Names part={part} value={value} />

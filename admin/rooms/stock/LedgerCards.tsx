@@ -3,8 +3,7 @@ import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import cards from '../../core/Entity/list/cards.module.css';
 import { asText, isRow, type Row } from '../../core/format/value.ts';
 import { useWords } from '../../core/widgets/source.ts';
-import { invoicePath } from '../invoices/variants.ts';
-import { invoiceNumber } from './invoiceNumber.ts';
+import { NoteLink } from './NoteLink.tsx';
 import { postingPath, postingsPath } from './paths.ts';
 import { Quantity } from './Quantity.tsx';
 import styles from './report.module.css';
@@ -30,11 +29,7 @@ export function LedgerCards({ rows, running, isWhole }: MovementsProps) {
                 <Facts row={row} />
               </span>
             </PageLink>
-            {isRow(row['invoice']) && (
-              <PageLink to={invoicePath(row['invoice'])} className={styles.source}>
-                {invoiceNumber(row['invoice'])}
-              </PageLink>
-            )}
+            <NoteLink movement={row} className={styles.source} />
           </div>
           <span className={cards.figure}>
             <Moved row={row} />

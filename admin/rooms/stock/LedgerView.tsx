@@ -1,15 +1,14 @@
 import { formatDate } from '../../../schemas/core/formats/locale.ts';
-import { asText, isRow, type Row } from '../../core/format/value.ts';
+import { asText, isEmpty, type Row } from '../../core/format/value.ts';
 import { useNarrowest } from '../../core/layout/useMedia.ts';
 import { usePrinting } from '../../core/layout/usePrinting.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../core/widgets/source.ts';
-import { invoicePath } from '../invoices/variants.ts';
 import { byCell } from './balance.ts';
-import { invoiceNumber } from './invoiceNumber.ts';
 import { LedgerCards, type MovementsProps } from './LedgerCards.tsx';
 import { postingPath, postingsPath } from './paths.ts';
 import { decimalsIn, Quantity } from './Quantity.tsx';
+import { NoteLink } from './NoteLink.tsx';
 import { PageLink } from '../../core/layout/PageLink.tsx';
 import styles from './report.module.css';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -56,34 +55,49 @@ export function LedgerView({ state, report: ledger }: Props) {
 }
 
 const numbers = ['quantityIn', 'quantityOut', 'running'] as const;
+const facts = ['invoice', 'postNMPCode', 'description', 'userName'] as const;
+
+type Part = (typeof numbers)[number] | (typeof facts)[number];
+
+/** What any of the movements has: columns in which nothing would stand are left out. */
+const partsIn = (rows: readonly Row[]): ReadonlySet<Part> =>
+  new Set([...numbers, ...facts].filter((name) => name === 'postNMPCode' || rows.some((row) => !isEmpty(row[name]))));
 
 function LedgerTable({ rows, running, isWhole }: MovementsProps) {
   const { translate, label, locale } = useWords();
   const own = (name: string) => label({ path, name });
-  const facts = ['movementDate', 'kind', 'invoiceId'].map(own);
-  const figures = [...['quantityIn', 'quantityOut'].map((name) => translate(`words.${name}`)), running];
-  const rest = [own('postNMPCode'), own('description'), translate('words.createdBy')];
+  const parts = partsIn(rows);
   const decimals = Object.fromEntries(numbers.map((name) => [name, decimalsIn(rows, [name], locale)]));
+  const head = (name: Part, text: string, isRight = false) =>
+    parts.has(name) && (
+      <th scope="col" data-right={isRight}>
+        {text}
+      </th>
+    );
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {[...facts, ...figures, ...rest].map((head) => (
-            <th key={head} scope="col" data-right={figures.includes(head)}>
-              {head}
-            </th>
-          ))}
+          <th scope="col">{own('movementDate')}</th>
+          <th scope="col">{own('kind')}</th>
+          {head('invoice', own('invoiceId'))}
+          {head('quantityIn', translate('words.quantityIn'), true)}
+          {head('quantityOut', translate('words.quantityOut'), true)}
+          {head('running', running, true)}
+          {head('postNMPCode', own('postNMPCode'))}
+          {head('description', own('description'))}
+          {head('userName', translate('words.createdBy'))}
         </tr>
       </thead>
       {byCell(rows).map((cell) => (
         <tbody key={cell.id}>
           <tr className={styles.group}>
-            <th scope="rowgroup" colSpan={facts.length + figures.length + rest.length}>
+            <th scope="rowgroup" colSpan={2 + parts.size}>
               <span>{cell.name}</span>
             </th>
           </tr>
           {cell.rows.map((row) => (
-            <Movement key={asText(row['id'])} row={row} isWhole={isWhole} decimals={decimals} />
+            <Movement key={asText(row['id'])} row={row} isWhole={isWhole} decimals={decimals} parts={parts} />
           ))}
         </tbody>
       ))}
@@ -95,12 +109,13 @@ interface MovementProps {
   row: Row;
   isWhole: boolean;
   decimals: Readonly<Record<string, number>>;
+  parts: ReadonlySet<Part>;
 }
 
 /** What moved; the note leads to the note, the number of the posting to the posting. */
-function Movement({ row, isWhole, decimals }: MovementProps) {
+function Movement({ row, isWhole, decimals, parts }: MovementProps) {
   const { label, locale, valueLabel } = useWords();
-  const { invoice, kind } = row;
+  const { kind } = row;
   return (
     <tr>
       <th scope="row">{formatDate(asText(row['movementDate']), locale)}</th>
@@ -108,19 +123,25 @@ function Movement({ row, isWhole, decimals }: MovementProps) {
         {valueLabel({ path, name: 'kind' }, kind)}
         {row['isReversal'] === true && <span className={styles.mark}>{label({ path, name: 'isReversal' })}</span>}
       </td>
-      <td>{isRow(invoice) && <PageLink to={invoicePath(invoice)}>{invoiceNumber(invoice)}</PageLink>}</td>
-      {numbers.map((name) => (
-        <td key={name} data-right>
-          {row[name] !== null && (
-            <Quantity value={asText(row[name])} isBalance={name === 'running' && isWhole} decimals={decimals[name]} />
-          )}
+      {parts.has('invoice') && (
+        <td>
+          <NoteLink movement={row} />
         </td>
-      ))}
+      )}
+      {numbers
+        .filter((name) => parts.has(name))
+        .map((name) => (
+          <td key={name} data-right>
+            {!isEmpty(row[name]) && (
+              <Quantity value={asText(row[name])} isBalance={name === 'running' && isWhole} decimals={decimals[name]} />
+            )}
+          </td>
+        ))}
       <td>
         <PageLink to={postingPath(row)}>{asText(row['postNMPCode']) || asText(row['id'])}</PageLink>
       </td>
-      <td title={asText(row['description'])}>{asText(row['description'])}</td>
-      <td>{asText(row['userName'])}</td>
+      {parts.has('description') && <td title={asText(row['description'])}>{asText(row['description'])}</td>}
+      {parts.has('userName') && <td>{asText(row['userName'])}</td>}
     </tr>
   );
 }

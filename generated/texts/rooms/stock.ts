@@ -18,6 +18,7 @@ export type Key =
   | 'stock.more'
   | 'stock.runningSum'
   | 'stock.moreCells'
+  | 'stock.backToReport'
   | 'stock.invoice'
   | 'stock.reverse'
   | 'stock.reverseTitle'

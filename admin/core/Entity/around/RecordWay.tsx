@@ -9,6 +9,7 @@ import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
+import { useOrigin } from '../useOrigin.ts';
 import styles from './around.module.css';
 import { wayBack, type RecordList } from './RecordList.ts';
 import { noteRecord } from './trail.ts';
@@ -20,18 +21,19 @@ interface Props {
   list: RecordList;
 }
 
-/** The way back to the list, and to the records before and after this one in it. */
+/** The way back to where the record was opened: the list, with the records before and after this one in it, or another page. */
 export function RecordWay({ resource, id, list }: Props) {
   const { translate } = useWords();
   const neighbours = useNeighbours(resource, id, list);
+  const origin = useOrigin();
   useEffect(() => noteRecord(list.place, id), [list.place, id]);
   return (
     <nav className={styles.way} aria-label={translate('entity.around')} data-off-paper>
-      <PageLink className={styles.back} to={wayBack(list)}>
+      <PageLink className={styles.back} to={origin?.from ?? wayBack(list)}>
         <Icon name="left" />
-        {list.title}
+        {origin?.back || list.title}
       </PageLink>
-      {neighbours && <Turn list={list} neighbours={neighbours} />}
+      {neighbours && !origin && <Turn list={list} neighbours={neighbours} />}
     </nav>
   );
 }

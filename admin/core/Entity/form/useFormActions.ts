@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'ra-core';
+import { useNavigate } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
-import { asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useRights } from '../../providers/rights.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
 import { ownWayBack } from '../around/RecordList.ts';
-import { createPath, recordPath, type Origin } from '../paths.ts';
+import { createPath, recordPath } from '../paths.ts';
+import { useOrigin } from '../useOrigin.ts';
 import type { FormCore } from './useFormCore.ts';
 import { useSave, type Saving } from './useSave.ts';
 import type { Tabs } from './useTabs.ts';
@@ -123,13 +124,6 @@ function useRevert(core: FormCore, calm: () => void) {
     if (fresh) core.adopt(fresh);
     else core.undo();
   };
-}
-
-/** The page whose link led here to mend something: a form that is left goes back to it. */
-function useOrigin(): Origin | undefined {
-  const { state } = useLocation();
-  if (!isRow(state) || !state.from) return undefined;
-  return { from: asText(state.from), back: asText(state.back) };
 }
 
 interface NavigateOptions {

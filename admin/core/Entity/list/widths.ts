@@ -12,15 +12,28 @@ const naming = 260;
 const mostOfHeading = 108;
 
 /** In whose words values and headings stand. */
-export type HeadingWords = Pick<Words, 'locale' | 'label'>;
+export type HeadingWords = Pick<Words, 'locale' | 'label' | 'valueLabel'>;
 
 /** Pixels a column needs by what it shows (numbered codes of as many `figures`), and by its heading where that is the longer one. */
-export function widthOf(resource: Resource, column: Column, { locale, label }: HeadingWords, figures = 0): number {
+export function widthOf(resource: Resource, column: Column, words: HeadingWords, figures = 0): number {
+  const { locale, label } = words;
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
   if (column.many || widget.width === undefined) return text;
   const needed = typeof widget.width === 'number' ? widget.width : widget.width(column.field, locale, figures);
-  return Math.max(needed, Math.min(mostOfHeading, headingWidth(label(column.source))));
+  const said = widget === widgets.choice ? choiceWidth(column, words) : 0;
+  return Math.max(needed, said, Math.min(mostOfHeading, headingWidth(label(column.source))));
+}
+
+/** Pixels in which a choice is read whole, also where its row stands out; no sentence is. */
+const longest = 240;
+
+/** The sides of a choice, and what bold letters need beyond those of a heading. */
+const aroundChoice = 44;
+
+function choiceWidth({ field, valueSource }: Column, { valueLabel }: HeadingWords): number {
+  const lengths = (field.values ?? []).map((value) => lengthOf(valueLabel(valueSource, value)));
+  return Math.min(longest, Math.ceil(Math.max(0, ...lengths)) + aroundChoice);
 }
 
 /** About the width of a letter of a heading, of a capital, and of its sides with the arrow that tells the order. */

@@ -16,6 +16,7 @@ export const texts = {
   'stock.more': 'Load more movements',
   'stock.runningSum': 'Sum of the column',
   'stock.moreCells': 'Load more rows (%{shown} of %{total})',
+  'stock.backToReport': 'Back to the report',
   'stock.invoice': 'Open invoice %{name}',
   'stock.reverse': 'Reverse',
   'stock.reverseTitle': 'Reverse the adjustment %{name}?',

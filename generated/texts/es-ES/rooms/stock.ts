@@ -16,6 +16,7 @@ export const texts = {
   'stock.more': 'Cargar más movimientos',
   'stock.runningSum': 'Suma de la columna',
   'stock.moreCells': 'Cargar más filas (%{shown} de %{total})',
+  'stock.backToReport': 'Volver al informe',
   'stock.invoice': 'Abrir la factura %{name}',
   'stock.reverse': 'Revertir',
   'stock.reverseTitle': '¿Revertir el ajuste %{name}?',

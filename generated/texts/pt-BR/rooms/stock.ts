@@ -16,6 +16,7 @@ export const texts = {
   'stock.more': 'Carregar mais movimentos',
   'stock.runningSum': 'Soma da coluna',
   'stock.moreCells': 'Carregar mais linhas (%{shown} de %{total})',
+  'stock.backToReport': 'Voltar ao relatório',
   'stock.invoice': 'Abrir a nota fiscal %{name}',
   'stock.reverse': 'Estornar',
   'stock.reverseTitle': 'Estornar o ajuste %{name}?',

@@ -7,7 +7,9 @@ import { notify } from '../../../core/notifications/notify.ts';
 import { transact } from '../../../core/rows/transact.ts';
 import type { Hooks } from '../../../core/rows/work.ts';
 
-const kind = 'noTrustedRoots'; // its words say who adds what; how is in the documentation of the installation
+const kind = 'noTrustedRoots';
+/** What is missing, and the setting of the installation that has it: the same in every language. */
+const title = 'ICP-Brasil (NFE_TRUST_DIR)';
 
 /** Tells each administrator once, by an import, that no authorities are given (docs/invoices.md). */
 export async function notifyMissingRoots(database: Database, hooks: Hooks, importId: number): Promise<void> {
@@ -16,6 +18,6 @@ export async function notifyMissingRoots(database: Database, hooks: Hooks, impor
     await holdSequence(work.trx, kind);
     const told = work.trx(tables.notification.table).where({ kind }).select('receiverId');
     const administrators = work.trx(tables.user.table).where({ isAdmin: 1, status1: 'active' }).whereNotIn('id', told);
-    await notify(work, { kind, title: 'ICP-Brasil', path }, administrators.select('id'));
+    await notify(work, { kind, title, path }, administrators.select('id'));
   });
 }

@@ -147,7 +147,7 @@ test('an import tells each administrator once that nobody looks whose a signatur
   const found = async () => (await world.admin.get<object[]>(`/apis/v1/notifications?filter=${told}`)).body;
   await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
   const path = expect.stringMatching(/^\/notasfiscais\/imports\/\d+$/);
-  expect(await found()).toMatchObject([{ title: 'ICP-Brasil', path }]);
+  expect(await found()).toMatchObject([{ title: 'ICP-Brasil (NFE_TRUST_DIR)', path }]);
   await notifyMissingRoots(suite.server.database, {}, 1); // as another server does
   expect(await found()).toHaveLength(1);
 });

@@ -90,4 +90,17 @@ test('a unit that two packages have is told in the product, and picked in the in
   await expect(page.getByText(say('invoices.packages.done'))).toBeVisible();
   const { body: both } = await world.admin.get<object>(`/apis/v1/notasfiscais/${second?.invoiceId}`);
   expect(both).toMatchObject({ items: [{ quantityKgL: '20' }, { quantityKgL: '20' }] });
+
+  const movements = `/stock/report1?view=ledger&filter=${encodeURIComponent(JSON.stringify({ productId }))}`;
+  await page.goto(movements);
+  await expect(page.getByRole('columnheader', { name: say('words.quantityOut') })).toHaveCount(0); // nothing went out
+  await page
+    .getByRole('link', { name: /^\d+\/\d+$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('navigation', { name: say('entity.around') })
+    .getByRole('link', { name: say('stock.backToReport') })
+    .click();
+  await expect(page).toHaveURL(movements); // with what it was asked for
 });
