@@ -52,6 +52,10 @@ test('customers of a spreadsheet are checked in sight, and a second time one cli
   await expect(phone).toHaveAccessibleDescription(
     `${say('imports.wrong.digits')} ${say('entity.form.expected', { form: '(00) 0000-0000' })}`,
   );
+  const document = say('resources.customers.fields.taxNum');
+  const whole = page.getByLabel(say('imports.cell', { name: document, line: 5 }));
+  const hidden = await whole.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, 'a number is read whole that is not wrong, too').toBeLessThanOrEqual(0);
   await picture(page, 'import-headings');
   await expectAccessible(page, { locale: 'pt-BR' });
   await button(say('imports.writeRest', { smart_count: 10, refused: 2 })).click();

@@ -29,6 +29,8 @@ test('beside the list a record is read without leaving it, row by row, and Enter
   const columns = async () => heads.evaluateAll((found) => found.map(({ dataset }) => dataset['column'] ?? ''));
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(columns, 'beside it stands what tells most of a row').toEqual(['nmpCode', 'name1', 'status1']);
+  const size = page.getByText('Records per page');
+  await expect.poll(async () => (await size.boundingBox())?.width, 'the count has its room').toBe(1);
   const table = page.getByRole('region', { name: 'Products' });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.keyboard.press('j');

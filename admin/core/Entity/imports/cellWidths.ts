@@ -8,12 +8,12 @@ const most = 44;
 /** Pixels of what stands around them: the sides of a cell, and the mark of what is picked. */
 const around = 44;
 
-/** By column what shows all of its longest wrong cell, or of all that is picked: CSS lengths; the others take what is left. */
+/** By column what shows all of its longest wrong cell, or of all that is picked or known by its signs, such as a tax number: CSS lengths; the others take what is left. */
 export function cellWidths({ columns, rows, mending }: LinesProps): ReadonlyMap<Shown, string> {
   const widthOf = (column: Shown): [Shown, string][] => {
     const { place, field } = column;
-    const isChosen = field !== undefined && isPicked(field);
-    const shown = rows.filter(({ errors }) => isChosen || errors.some((error) => error.column === place));
+    const isWhole = field !== undefined && (isPicked(field) || widgetOf(field).mask !== undefined);
+    const shown = rows.filter(({ errors }) => isWhole || errors.some((error) => error.column === place));
     if (shown.length === 0) return [];
     const longest = Math.max(...shown.map((row) => textIn(mending.before, row, place).length));
     const length = `${Math.min(most, longest)}ch + ${around}px`;

@@ -59,6 +59,7 @@ export function ListPanel(props: Props) {
           hasSums={sums !== undefined}
           shown={rows.rows?.length ?? 0}
           totals={totals}
+          isBeside={props.isBeside}
           onChange={list.change}
         />
       )}

@@ -17,11 +17,13 @@ interface Props {
   /** Rows on the screen. */
   shown: number;
   totals: Totals;
+  /** Beside a record: what leads to the number of rows is only said, so that their count is read in a line. */
+  isBeside?: boolean;
   onChange: (change: Partial<ListState>) => void;
 }
 
 /** Where one is in the list, how many rows at a time, and the way to the other pages. */
-export function Pager({ state, summary, hasSums = false, shown, totals, onChange }: Props) {
+export function Pager({ state, summary, hasSums = false, shown, totals, isBeside, onChange }: Props) {
   return (
     <nav
       ref={aboveBottomBar}
@@ -37,7 +39,7 @@ export function Pager({ state, summary, hasSums = false, shown, totals, onChange
           ))}
         </span>
       )}
-      <PageSize state={state} onChange={onChange} />
+      <PageSize state={state} isBeside={isBeside} onChange={onChange} />
       <Range state={state} shown={shown} totals={totals} />
       {state.perPage !== 'All' && (
         <Turn state={state} perPage={state.perPage} shown={shown} totals={totals} onChange={onChange} />
@@ -46,12 +48,14 @@ export function Pager({ state, summary, hasSums = false, shown, totals, onChange
   );
 }
 
-function PageSize({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+function PageSize({ state, isBeside = false, onChange }: Pick<Props, 'state' | 'isBeside' | 'onChange'>) {
   const { translate } = useWords();
   const id = useId();
   return (
     <span className={styles.pageSize} data-off-paper>
-      <label htmlFor={id}>{translate('entity.pager.perPage')}</label>
+      <label htmlFor={id} className={isBeside ? 'spoken' : undefined}>
+        {translate('entity.pager.perPage')}
+      </label>
       <select
         id={id}
         className={styles.select}
