@@ -582,12 +582,16 @@ export const resources: Record<string, Resource> = {
             'taxNum',
             'brCNPJ',
             'brIE',
+            'cellPhoneIDD',
+            'cellPhone',
+            'landLineIDD',
+            'landLine',
+            'email',
             'matrizRef',
             'economicGroupId',
             'salesRegionId',
           ],
         },
-        { fields: ['email', 'cellPhoneIDD', 'cellPhone', 'landLineIDD', 'landLine'] },
         {
           fields: [
             'countryId',

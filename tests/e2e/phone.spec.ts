@@ -9,7 +9,6 @@ test('a record writes to its e-mail; the dialog to choose from shows its rows fi
   page,
 }) => {
   await open('/customers/1');
-  await page.getByRole('tab', { name: /^Communication/ }).click();
   const write = page.getByRole('link', { name: /^Write to / });
   await expect(write).toHaveAttribute('href', /^mailto:.+@/);
   for (const [link, field] of [
@@ -22,7 +21,6 @@ test('a record writes to its e-mail; the dialog to choose from shows its rows fi
     expect((act?.x ?? 0) - right).toBeLessThan(24);
     expect(Math.abs((act?.y ?? 0) - (input?.y ?? 0)), 'in its line').toBeLessThan(12);
   }
-  await page.getByRole('tab', { name: /^General data/ }).click();
   await page.getByRole('button', { name: 'Search for Sales region' }).click();
   const dialog = page.getByRole('dialog');
   const row = dialog.locator('[data-row]').first();

@@ -162,9 +162,7 @@ test('what a rule that came later does not allow is marked, and keeps nobody fro
   await expect
     .poll(async () => (await world.admin.get(`/apis/v1/customers/${customer.id}`)).body)
     .toMatchObject({ tradeName: 'Campo Novo', brIE: 'livre' });
-  await page.getByRole('tab', { name: 'Comunicação' }).click();
   await expect(page.locator('#field-landLineIDD')).toHaveAccessibleDescription(/: Foi salvo antes desta regra/);
-  await page.getByRole('tab', { name: 'Dados gerais' }).click();
   await registration.fill('nenhuma');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Inscrição estadual' })).toBeVisible();

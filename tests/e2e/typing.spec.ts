@@ -103,7 +103,7 @@ test('what is typed in a box of choices stays when the name of the chosen one co
     await route.continue();
   });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await toTab(/Communication/);
+  await toTab(/General data/);
   await toTab(/Address/);
   await country.fill('Braz');
   name();
@@ -130,7 +130,7 @@ test('a country proposes the code of its telephones, and leaves one that somebod
       .click();
     await page
       .getByRole('tab')
-      .filter({ hasText: /Communication/ })
+      .filter({ hasText: /General data/ })
       .click();
   };
   for (const [name, idd] of [

@@ -2,12 +2,12 @@ import { asText } from '../../format/value.ts';
 import { withoutField, type Filter } from '../../format/filter.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useNarrowest } from '../../layout/useMedia.ts';
+import { useWholeAtClick } from '../../widgets/parts/useWholeAtClick.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import { wordsKey } from './asked.ts';
 import styles from './search.module.css';
 import { useTypedWords } from './useTypedWords.ts';
-import { useWholeAtFirst } from './useWholeAtFirst.ts';
 
 interface Props {
   path: string;
@@ -27,7 +27,7 @@ interface Props {
 export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
   const { translate, label, kind } = useWords();
   const phone = useNarrowest(); // the box of the top bar, which finds everything, is near
-  const whole = useWholeAtFirst();
+  const whole = useWholeAtClick();
   const typed = useTypedWords(asText(filter[wordsKey]), (words) => {
     const rest = withoutField(filter, wordsKey);
     onChange(words ? { [wordsKey]: words, ...rest } : rest, true);
@@ -54,6 +54,7 @@ export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
         maxLength={200}
         value={typed.text}
         {...whole}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => typed.type(target.value)}
         onBlur={typed.finish}
         onKeyDown={(event) => {

@@ -17,7 +17,7 @@ export function ariaOf({ id, required, invalid, describedBy, label }: InputParts
   };
 }
 
-interface Props {
+export interface BaseInputProps {
   input: InputParts;
   text: string;
   /** Codes and numbers: figures stand below each other, and nothing is spelt. */
@@ -25,7 +25,7 @@ interface Props {
   onText: (text: string) => void;
   onBlur?: () => void;
   /** What else the line does with keys and clicks. */
-  handlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onClick'>;
+  handlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onClick' | 'onPointerDown'>;
   type?: 'text' | 'email' | 'password';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
@@ -49,7 +49,7 @@ export function BaseInput({
   end,
   inputRef,
   understood,
-}: Props) {
+}: BaseInputProps) {
   const { translate } = useWords();
   return (
     <>

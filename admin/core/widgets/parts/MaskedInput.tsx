@@ -1,11 +1,11 @@
 import { applyMask, slotCount, unmask } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { TextInput } from '../text/TextInput.tsx';
-import { BaseInput } from './BaseInput.tsx';
+import { BaseInput, type BaseInputProps } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import { useCaret } from './useCaret.ts';
 
-interface Props extends InputProps {
+interface Props extends InputProps, Pick<BaseInputProps, 'handlers'> {
   /** Undefined: typed freely. */
   mask: string | undefined;
   /** What was typed without what belongs to no value of this kind. */
@@ -18,7 +18,7 @@ export function MaskedInput({ mask, ...props }: Props) {
   return fits ? <InMask {...props} mask={mask} /> : <TextInput {...props} figures />;
 }
 
-function InMask({ mask, read, value, onChange, onBlur, ...input }: Props & { mask: string }) {
+function InMask({ mask, read, handlers, value, onChange, onBlur, ...input }: Props & { mask: string }) {
   const text = applyMask(mask, asText(value));
   const caret = useCaret(text);
   const change = (typed: string) => {
@@ -33,6 +33,7 @@ function InMask({ mask, read, value, onChange, onBlur, ...input }: Props & { mas
       text={text}
       onText={change}
       onBlur={onBlur}
+      handlers={handlers}
       inputMode={mask.includes('@') ? 'text' : 'numeric'}
     />
   );

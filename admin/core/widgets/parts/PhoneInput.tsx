@@ -1,20 +1,26 @@
 import { nationalDigits } from '../../format/phone.ts';
 import { asText } from '../../format/value.ts';
-import { BaseInput } from './BaseInput.tsx';
+import { BaseInput, type BaseInputProps } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { foreignIdd } from './phone.ts';
 import { useCaret } from './useCaret.ts';
+import { useWholeAtClick } from './useWholeAtClick.ts';
 import { useWritePhone } from './useWritePhone.ts';
 
-/** A phone in the mask of Brazil, or written as its country does. */
+/** A phone in the mask of Brazil, or written as its country does; a number is mostly typed anew, so that a click marks it. */
 export function PhoneInput({ mask, ...props }: InputProps & { mask: string }) {
+  const handlers = useWholeAtClick();
   const idd = foreignIdd(props.field, props.row);
-  if (idd !== undefined) return <PhoneAbroad {...props} idd={idd} />;
-  return <MaskedInput {...props} mask={mask} read={(typed) => nationalDigits(typed, '55', mask)} />;
+  if (idd !== undefined) return <PhoneAbroad {...props} idd={idd} handlers={handlers} />;
+  return <MaskedInput {...props} mask={mask} handlers={handlers} read={(typed) => nationalDigits(typed, '55', mask)} />;
 }
 
-function PhoneAbroad({ idd, value, onChange, onBlur, ...input }: InputProps & { idd: string }) {
+interface AbroadProps extends InputProps, Pick<BaseInputProps, 'handlers'> {
+  idd: string;
+}
+
+function PhoneAbroad({ idd, handlers, value, onChange, onBlur, ...input }: AbroadProps) {
   const digits = asText(value);
   const text = useWritePhone(idd, digits)(digits);
   const caret = useCaret(text);
@@ -23,6 +29,15 @@ function PhoneAbroad({ idd, value, onChange, onBlur, ...input }: InputProps & { 
     onChange(nationalDigits(typed, idd) || null);
   };
   return (
-    <BaseInput figures input={input} inputRef={caret.ref} text={text} onText={change} onBlur={onBlur} inputMode="tel" />
+    <BaseInput
+      figures
+      input={input}
+      inputRef={caret.ref}
+      text={text}
+      onText={change}
+      onBlur={onBlur}
+      inputMode="tel"
+      handlers={handlers}
+    />
   );
 }
