@@ -59,8 +59,11 @@ for (const locale of locales) {
     await typePassword(page, say, password);
     await expect(met).toHaveCount(5);
     await expect(page.getByText(say('errors.passwordUsedBefore'))).toBeVisible();
+    await page.route('**/api/v1/login', (route) => route.abort(), { times: 1 });
     await typePassword(page, say, newPassword);
     await expectPasswordSet(page, say, email);
+    await expectAccessible(page, { locale });
+    await picture(page, `sign-in-password-set-${locale}`);
 
     await page.goto(link);
     await expect(heading(page, say('account.password.used'))).toBeFocused();

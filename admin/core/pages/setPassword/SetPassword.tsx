@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
+import { signIn } from '../../providers/account.ts';
 import { checkReset, setNewPassword } from '../../providers/publicAccount.ts';
-import { resetRequestPath, signInPath } from '../../route.ts';
+import { resetRequestPath, signInPath, type PageProps } from '../../route.ts';
 import { rememberEmail } from '../public/knownEmail.ts';
 import { FailureNote } from '../public/FailureNote.tsx';
 import { NewPasswordFields, newPasswordErrors } from '../public/NewPasswordFields.tsx';
@@ -14,11 +15,11 @@ import { tokenOfAddress } from '../public/token.ts';
 import { codeOf, paramsOf, textOf, useForm } from '../public/useForm.ts';
 
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
-export default function SetPassword() {
+export default function SetPassword(page: PageProps) {
   const { dead, email } = useFirstLook();
   if (tokenOfAddress() === '') return <NoLink />;
   if (dead === 'used') return <UsedLink />;
-  return dead ? <DeadLink failure={dead} /> : <NewPassword email={email} />;
+  return dead ? <DeadLink failure={dead} /> : <NewPassword email={email} {...page} />;
 }
 
 /** Nobody makes up a password in vain: a link that is no good says so at once. Without an answer saving will tell. */
@@ -76,8 +77,8 @@ const about = {
   passwordsDontMatch: 'passwordConfirmation',
 };
 
-/** What is set leads straight to signing in, which says so; back from there this form is not met again. */
-function NewPassword({ email }: { email: string }) {
+/** Whoever has set a password is in; where that fails signing in follows, which says that it is set. Back from either this form is not met again. */
+function NewPassword({ email, prepare, enter }: PageProps & { email: string }) {
   const translate = useTranslate();
   const { form, errors, failure, code, busy, submit } = useForm({
     first: 'password',
@@ -89,15 +90,19 @@ function NewPassword({ email }: { email: string }) {
     check: ({ password, passwordConfirmation }) => newPasswordErrors(password, passwordConfirmation, translate),
     send: async (values) => {
       await setNewPassword(values);
-      rememberEmail(email);
-      window.location.replace(signInPath);
+      await signIn({ userEmail: email, password: values.password, rememberMe: false })
+        .then(enter)
+        .catch(() => {
+          rememberEmail(email);
+          window.location.replace(signInPath);
+        });
     },
     about,
   });
   return (
     <>
       <Title title={translate('screens.reset')} />
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
+      <form ref={form} className={styles.form} noValidate onInput={prepare} onSubmit={submit} aria-busy={busy}>
         <FailureNote failure={failure}>
           {code === 'resetFail' && <a href={resetRequestPath}>{translate('account.password.request')}</a>}
         </FailureNote>

@@ -1,12 +1,12 @@
 import type { Credentials } from '../../providers/account.ts';
 import { looksLikeEmail } from '../public/email.ts';
-import type { FieldErrors } from '../public/useForm.ts';
+import { textOf, type FieldErrors } from '../public/useForm.ts';
 
-export function readCredentials(form: HTMLFormElement): Credentials {
-  const values = new FormData(form);
-  const text = (name: string) => String(values.get(name) ?? '');
-  return { userEmail: text('userEmail').trim(), password: text('password'), rememberMe: values.has('rememberMe') };
-}
+export const readCredentials = (form: HTMLFormElement): Credentials => ({
+  userEmail: textOf(form, 'userEmail').trim(),
+  password: textOf(form, 'password'),
+  rememberMe: new FormData(form).has('rememberMe'),
+});
 
 /** Message keys of what can be said without asking the server. */
 export function checkCredentials({ userEmail, password }: Credentials): FieldErrors {
