@@ -15,15 +15,27 @@ export function useScreenList(): Screen[] {
   const rights = useAllRights();
   const routes = useRoutes();
   return useMemo(
-    () => [...resourceScreens(rights, translate), ...routeScreens(routes, rights, translate)],
+    () => [...resourceScreens(routes, rights, translate), ...routeScreens(routes, rights, translate)],
     [routes, rights, translate],
   );
 }
 
-function resourceScreens(rights: Rights, translate: TranslateFunction): Screen[] {
+function resourceScreens(routes: readonly Route[], rights: Rights, translate: TranslateFunction): Screen[] {
   const permitted = Object.values(resources).filter(({ path }) => rights[path]?.may.includes('read'));
-  return permitted.flatMap((resource) => (resource.menu ? [screenOf(resource, translate)] : []));
+  const creates = ({ path, never }: Resource): boolean =>
+    (rights[path]?.may.includes('create') ?? false) && !never.includes('create') && !hasOwnPage(routes, path);
+  return permitted.flatMap((resource) => {
+    if (!resource.menu) return [];
+    const screen = screenOf(resource, translate);
+    return [creates(resource) ? { ...screen, create: createOf(screen, translate) } : screen];
+  });
 }
+
+const createOf = ({ path, label, section }: Screen, translate: TranslateFunction): Screen => ({
+  path: `${path}/create`,
+  label: translate('shell.create', { name: label }),
+  ...(section && { section }),
+});
 
 const screenOf = ({ path, code, menu }: Resource, translate: TranslateFunction): Screen => ({
   path: `/${path}`,

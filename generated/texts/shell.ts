@@ -54,6 +54,7 @@ export type Key =
   | 'shell.update.ready'
   | 'shell.update.text'
   | 'shell.update.load'
+  | 'shell.create'
   | 'shell.favourite'
   | 'shell.favourite.add'
   | 'shell.favourite.remove'

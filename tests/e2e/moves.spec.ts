@@ -172,7 +172,7 @@ test('what is typed in a box of choices and not chosen makes nothing, is not sav
   await expect(offer).toBeVisible();
   await page.keyboard.press('Control+s');
   const summary = page.getByRole('alert').filter({ hasText: 'Choose one of the options offered' });
-  await expect(summary).toContainText('the last one is Create “Vinhas de Sera”.');
+  await expect(summary).toContainText('or Create “Vinhas de Sera”.');
   await expect(says).toHaveValue('Vinhas de Sera');
   await summary.getByRole('button').click();
   await expect(box).toBeFocused();

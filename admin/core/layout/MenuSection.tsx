@@ -20,7 +20,7 @@ interface Props {
   onChoose: (() => void) | undefined;
 }
 
-/** A section of the menu: a heading that folds it, and links with a star to each of its screens. */
+/** A section of the menu: a heading that folds it, and links to its screens, each with the way to a new record and a star. */
 export function MenuSection({
   name,
   label,
@@ -54,6 +54,7 @@ export function MenuSection({
         {screens.map((screen) => (
           <li key={screen.path} className={styles.item}>
             <ScreenLink screen={screen} current={screen === current} coded={coded} onChoose={onChoose} />
+            {stars && screen.create && <Create {...screen.create} onChoose={onChoose} />}
             {stars && <Star screen={screen} on={isFavourite(stars, screen)} />}
           </li>
         ))}
@@ -61,6 +62,13 @@ export function MenuSection({
     </div>
   );
 }
+
+/** For the hand on the mouse: who types finds the same in the box of the top bar. */
+const Create = ({ path, label, onChoose }: Screen & Pick<Props, 'onChoose'>) => (
+  <PageLink to={path} className={styles.create} tabIndex={-1} aria-label={label} title={label} onClick={onChoose}>
+    <Icon name="add" />
+  </PageLink>
+);
 
 interface LinkProps extends Pick<Props, 'onChoose'> {
   screen: Screen;

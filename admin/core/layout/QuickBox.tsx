@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
 import { quickBoxMark } from './focusQuickBox.ts';
-import { findScreens } from './findScreens.ts';
+import { createsMeant, findScreens } from './findScreens.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites, useSearchScreens } from './ownScreens.ts';
 import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
@@ -121,7 +121,11 @@ function useItems(text: string, open: boolean): { items: QuickItem[]; state: Fou
     some.map((screen) => screenItem(screen, translate(heading), favourites));
   const find = (some: readonly Screen[], heading: string) => ofScreens(findScreens(some, text), heading);
   if (text !== '') {
-    const found = [...find(screens, 'shell.quickBox.screens'), ...find(searches, 'shell.quickBox.searches')];
+    const creates = createsMeant(screens, text);
+    const found = [
+      ...find([...screens, ...creates], 'shell.quickBox.screens'),
+      ...find(searches, 'shell.quickBox.searches'),
+    ];
     return { items: [...found, ...recordItems(hits, kinds, recent)], state };
   }
   const others = screens.filter((screen) => !favourites.includes(screen));

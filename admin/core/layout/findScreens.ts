@@ -17,6 +17,12 @@ function fit(screen: Screen, typed: string): number {
   return words.every((word) => name.includes(word)) ? 1 : 0;
 }
 
+/** The forms of new records, once the first word is that for new: 'new us' finds 'New: Users'. */
+export function createsMeant(screens: readonly Screen[], text: string): Screen[] {
+  const [first = ''] = wordsOf(fold(text.trim()));
+  return screens.flatMap(({ create }) => (create && fold(create.label).startsWith(first) ? [create] : []));
+}
+
 /** The screens that a code or the words of a name mean, best first; accents and case don't matter, nothing typed finds all. */
 export function findScreens(screens: readonly Screen[], text: string): Screen[] {
   const typed = fold(text.trim());

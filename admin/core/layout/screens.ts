@@ -12,6 +12,8 @@ export interface Screen {
   section?: Menu;
   /** Of a saved search: the name of the screen that shows it. */
   of?: string;
+  /** The form of a new record of it, for who may create one. */
+  create?: Screen;
 }
 
 /** The sections of the menu, in order. */

@@ -52,6 +52,7 @@ export const texts = {
   'shell.update.ready': 'A new version is ready',
   'shell.update.text': 'What you have not saved is asked about first.',
   'shell.update.load': 'Load it',
+  'shell.create': 'New: %{name}',
   'shell.favourite': 'Favorite: %{name}',
   'shell.favourite.add': 'Add %{name} to favorites',
   'shell.favourite.remove': 'Remove %{name} from favorites',

@@ -9,9 +9,9 @@ import type { Unmatched } from '../../widgets/unmatched.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnOf, columnValue } from '../columns.ts';
 import { ActLink } from './ActLink.tsx';
+import { BelowField, madeId } from './BelowField.tsx';
 import { boundingNames, dayBounds } from './dayBounds.ts';
-import { ExistingLink } from './ExistingLink.tsx';
-import { errorId, FieldError } from './FieldError.tsx';
+import { errorId } from './FieldError.tsx';
 import { useFieldId } from './fieldId.ts';
 import { useFormValue } from './FormContext.ts';
 import { fieldWidth } from './fieldWidth.ts';
@@ -104,7 +104,12 @@ function Typed({ field }: { field: ResourceField }) {
   const help = useHelp(field);
   const unmatched = useUnmatched(field);
   const stands = status.standing.some((message) => ownerOf(message.field) === name);
-  const described = [own && errorId(id), help && `${id}-help`, stands && standingProblemId(id)].filter(Boolean);
+  const described = [
+    name in status.making && madeId(id),
+    own && errorId(id),
+    help && `${id}-help`,
+    stands && standingProblemId(id),
+  ].filter(Boolean);
   const required = status.states.required.has(name);
   return (
     <>
@@ -131,12 +136,7 @@ function Typed({ field }: { field: ResourceField }) {
         </Sized>
         <ActLink field={field} />
       </div>
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-      {own && <OwnError id={id} name={name} text={own} />}
+      <BelowField id={id} name={name} help={help} error={own} />
     </>
   );
 }
@@ -146,7 +146,7 @@ function useUnmatched({ name, fields }: ResourceField) {
   const { status, type, typeCells } = useFormValue();
   return {
     unmatched: status.unmatched[name] ?? '',
-    onUnmatched: (text: string) => type(name, text),
+    onUnmatched: (text: string, isNew?: boolean) => type(name, text, isNew),
     unmatchedCells: fields && cellsOf(status.unmatched, name),
     onUnmatchedCells: (change: (cells: Unmatched) => Unmatched) => typeCells(name, change),
   };
@@ -189,17 +189,6 @@ function Label({ id, source, required, changed }: LabelProps) {
       )}
       {changed && <span className={styles.hidden}>{` (${translate('entity.form.changed')})`}</span>}
     </label>
-  );
-}
-
-function OwnError({ id, name, text }: { id: string; name: string; text: string }) {
-  const { status } = useFormValue();
-  const existing = status.messages.find(({ field }) => field === name)?.existing;
-  return (
-    <FieldError id={id}>
-      {text}
-      {existing && <ExistingLink to={existing} />}
-    </FieldError>
   );
 }
 

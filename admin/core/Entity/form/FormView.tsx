@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
+import { listed } from '../../format/listed.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ownList } from '../around/RecordList.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
@@ -83,13 +84,16 @@ interface BarProps {
   onDelete: () => void;
 }
 
-function Bar({ core: { status }, actions, onDelete }: BarProps) {
+function Bar({ core, actions, onDelete }: BarProps) {
+  const { status } = core;
+  const also = useAlso(core);
   return (
     <SaveBar
       changes={status.changed.size}
       errors={status.messages.length}
       busy={actions.saving.busy}
       writing={actions.saving.writing}
+      also={also}
       onSave={actions.save}
       onSaveAndNew={actions.saveAndNew}
       onUndo={actions.undo}
@@ -98,4 +102,15 @@ function Bar({ core: { status }, actions, onDelete }: BarProps) {
       onDelete={actions.mayDelete ? onDelete : undefined}
     />
   );
+}
+
+/** What saving creates besides, each by its field: 'Category “Foliar” and Group “Nova”'. */
+function useAlso({ resource, status }: FormCore): string {
+  const { translate, label, locale } = useWords();
+  const names = Object.entries(status.making).map(([name, text]) =>
+    translate('entity.form.alsoCreated', { field: label({ path: resource.path, name }), name: text }),
+  );
+  return names.length === 0
+    ? ''
+    : translate('entity.form.alsoCreates', { names: listed(names, locale, 'conjunction') });
 }

@@ -102,7 +102,9 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
         title={title}
         onClose={close}
         onSave={submitOnce}
-        actions={<Actions form={id} saving={saving} onLeave={close} />}
+        actions={
+          <Actions form={id} saving={saving} creates={Object.keys(core.status.making).length > 0} onLeave={close} />
+        }
       >
         <FormContext value={core}>
           <FieldIdContext value={`${id}-`}>
@@ -181,17 +183,18 @@ interface ActionsProps {
   /** The id of its form. */
   form: string;
   saving: Saving;
+  creates: boolean;
   onLeave: () => void;
 }
 
-function Actions({ form: id, saving: { busy, writing }, onLeave }: ActionsProps) {
+function Actions({ form: id, saving: { busy, writing }, creates, onLeave }: ActionsProps) {
   const { translate } = useWords();
   return (
     <>
       <Button onClick={onLeave} disabled={busy}>
         {translate('entity.form.cancel')}
       </Button>
-      <SaveButton type="submit" form={id} disabled={busy} writing={writing} />
+      <SaveButton type="submit" form={id} disabled={busy} writing={writing} creates={creates} />
     </>
   );
 }

@@ -12,6 +12,8 @@ interface Props {
   busy: boolean;
   /** It is being saved. */
   writing: boolean;
+  /** What saving creates besides, in words; '': nothing. */
+  also: string;
   /** Undefined: not allowed. */
   onSave?: () => void;
   onSaveAndNew?: () => void;
@@ -43,7 +45,7 @@ export function SaveBar({ changes, errors, onUndo, onCancel, back, onDelete, ...
         </Button>
       )}
       <span className={styles.changes} role="status">
-        {onSave && standing}
+        {onSave && [standing, saves.also].filter(Boolean).join('. ')}
       </span>
       {changes > 0 && (
         <Button icon="reset" onClick={onUndo} disabled={busy} title={translate('entity.form.undoHint')}>
@@ -58,9 +60,9 @@ export function SaveBar({ changes, errors, onUndo, onCancel, back, onDelete, ...
   );
 }
 
-type SavesProps = Pick<Props, 'busy' | 'writing' | 'onSave' | 'onSaveAndNew'> & { quiet: boolean };
+type SavesProps = Pick<Props, 'busy' | 'writing' | 'also' | 'onSave' | 'onSaveAndNew'> & { quiet: boolean };
 
-function Saves({ busy, writing, quiet, onSave, onSaveAndNew }: SavesProps) {
+function Saves({ busy, writing, also, quiet, onSave, onSaveAndNew }: SavesProps) {
   const { translate } = useWords();
   return (
     <>
@@ -69,7 +71,7 @@ function Saves({ busy, writing, quiet, onSave, onSaveAndNew }: SavesProps) {
           {translate('entity.form.saveAndNew')}
         </Button>
       )}
-      {onSave && <SaveButton onClick={onSave} disabled={busy} writing={writing} quiet={quiet} />}
+      {onSave && <SaveButton onClick={onSave} disabled={busy} writing={writing} quiet={quiet} creates={also !== ''} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
-import { asRows, type Row } from '../../format/value.ts';
+import { asRows, isEmpty, type Row } from '../../format/value.ts';
 import { placeOf } from '../../../../schemas/core/formats/fieldPlace.ts';
 import { rightOf } from '../../providers/rights.ts';
 import { withCell } from '../../widgets/grid/gridRows.ts';
@@ -9,6 +9,7 @@ import { resourceAt } from '../../widgets/reference.ts';
 import type { Unmatched } from '../../widgets/unmatched.ts';
 import { inapplicable, ownedRowStates } from './rules.ts';
 import { fieldAt, ownerOf } from './validation.ts';
+import { startValues } from './values.ts';
 
 interface Ground {
   resource: Resource;
@@ -43,12 +44,39 @@ export function laidOver(row: Row, unmatched: Unmatched): Row {
   return laid;
 }
 
-/** What is wrong, with what is typed and not chosen; of such a place nothing else is said. */
-export function withUnmatched(resource: Resource, errors: readonly FieldError[], unmatched: Unmatched): FieldError[] {
-  const others = errors.filter(({ field }) => !(field in unmatched) && !(ownerOf(field) in unmatched));
-  const left = Object.entries(unmatched).map(([place, text]) =>
-    notChosen(place, mayBeMade(resource, place) ? text.trim() : undefined),
+/**
+ * Of what is typed and not chosen, what saving creates: nothing was found that is called so or nearly so, and the name
+ * is all that there is to say of it.
+ */
+export function madeBySaving(resource: Resource, unmatched: Unmatched, isNew: ReadonlySet<string>): Unmatched {
+  const makes = ([place]: [string, string]): boolean => {
+    const reference = resource.fields[place]?.reference;
+    const target = reference && !reference.many ? resourceAt(reference.resource) : undefined;
+    return target !== undefined && isNew.has(place) && mayBeMade(resource, place) && isNamedAlone(target);
+  };
+  return Object.fromEntries(Object.entries(unmatched).filter(makes));
+}
+
+/** Whether a new row has nothing but its name to be said: the rest begins with something, is the server's, or is a list. */
+function isNamedAlone(target: Resource): boolean {
+  const start = startValues(target);
+  const asked = Object.values(target.fields).filter(
+    ({ name, type, readOnly, number }) =>
+      !readOnly && number === undefined && type !== 'ids' && type !== 'rows' && isEmpty(start[name]),
   );
+  return asked.length === 1;
+}
+
+/** What is wrong, with what is typed and not chosen, but for what saving creates; of such a place nothing else is said. */
+export function withUnmatched(
+  resource: Resource,
+  errors: readonly FieldError[],
+  unmatched: Unmatched,
+  made: Unmatched,
+): FieldError[] {
+  const others = errors.filter(({ field }) => !(field in unmatched) && !(ownerOf(field) in unmatched));
+  const wrong = Object.entries(unmatched).filter(([place]) => !(place in made));
+  const left = wrong.map(([place, text]) => notChosen(place, mayBeMade(resource, place) ? text.trim() : undefined));
   return [...others, ...left];
 }
 

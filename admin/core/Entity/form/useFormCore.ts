@@ -20,7 +20,7 @@ import {
   type FieldMessage,
   type Refused,
 } from './validation.ts';
-import { cellsOf, laidOver, unmatchedIn, withCells, withUnmatched } from './unmatched.ts';
+import { cellsOf, laidOver, madeBySaving, unmatchedIn, withCells, withUnmatched } from './unmatched.ts';
 import { afterSave, ownValues, clearInapplicable, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
@@ -36,6 +36,8 @@ export interface FormStatus {
   standing: readonly FieldMessage[];
   /** What is typed in fields and in cells of their rows and stands for no value. */
   unmatched: Unmatched;
+  /** What of it saving creates, by the fields that will refer to it. */
+  making: Unmatched;
 }
 
 export interface FormCore {
@@ -47,8 +49,8 @@ export interface FormCore {
   status: FormStatus;
   /** Marks a field as left. */
   leave: (name: string) => void;
-  /** Keeps what is typed in a field and stands for no value; '': nothing any more. */
-  type: (name: string, text: string) => void;
+  /** Keeps what is typed in a field and stands for no value; '': nothing any more. `isNew`: nothing is called so. */
+  type: (name: string, text: string, isNew?: boolean) => void;
   /** The same of the cells of a field of rows ('0.code'). */
   typeCells: (name: string, change: (cells: Unmatched) => Unmatched) => void;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
@@ -122,8 +124,9 @@ interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {
 /** What is wrong with a row, and with what is typed in it that stands for no value. */
 function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, marks: Marks) {
   const unmatched = unmatchedIn({ resource, conditions }, marks.unmatched, row);
-  const faults = inReadingOrder(resource, withUnmatched(resource, validate(row), unmatched));
-  return splitErrors(faults, record && base, laidOver(row, unmatched));
+  const making = madeBySaving(resource, unmatched, marks.isNew);
+  const faults = inReadingOrder(resource, withUnmatched(resource, validate(row), unmatched, making));
+  return { ...splitErrors(faults, record && base, laidOver(row, unmatched)), making };
 }
 
 type Marks = ReturnType<typeof useMarks>;
@@ -134,24 +137,30 @@ function useMarks() {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [unmatched, setUnmatched] = useState<Unmatched>({});
+  const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
   const calm = () => {
     setLeft(new Set());
     setTried(false);
     setRefused(undefined);
   };
   const leave = (name: string) => setLeft((names) => (names.has(name) ? names : new Set([...names, name])));
-  const type = (name: string, text: string) => setUnmatched((all) => typedAt(all, name, text));
+  const type: FormCore['type'] = (name, text, becomes = false) => {
+    setUnmatched((all) => typedAt(all, name, text));
+    setNew((all) =>
+      all.has(name) === becomes ? all : new Set([...all, name].filter((each) => becomes || each !== name)),
+    );
+  };
   const typeCells: FormCore['typeCells'] = (name, change) =>
     setUnmatched((all) => withCells(all, name, change(cellsOf(all, name))));
   const forget = () => setUnmatched({});
-  return { left, tried, refused, unmatched, leave, type, typeCells, setTried, setRefused, calm, forget };
+  return { left, tried, refused, unmatched, isNew, leave, type, typeCells, setTried, setRefused, calm, forget };
 }
 
 interface Checks {
   /** What the changes are told from. */
   base: Row;
   rights: Right;
-  check: (typed: Row) => ReturnType<typeof splitErrors>;
+  check: (typed: Row) => ReturnType<typeof faultsIn>;
 }
 
 function useStatus(
@@ -177,6 +186,7 @@ function useStatus(
     }),
     standing: standingMessages(resource, checked.standing, words),
     unmatched,
+    making: checked.making,
   });
 }
 

@@ -10,6 +10,7 @@ import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../errorTex
 import { recordPath } from '../paths.ts';
 import type { FormCore } from './useFormCore.ts';
 import { recordKey } from './useRecord.ts';
+import { useMaking } from './useMaking.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { messagesOf } from './validation.ts';
 import { createBody, ownValues, updateBody } from './values.ts';
@@ -32,6 +33,7 @@ export function useSave(core: FormCore): Saving {
   const write = useWrite(core);
   const mayMove = useMoveQuestion(core.resource);
   const refuse = useRefusal(core);
+  const make = useMaking(core);
   const saved = useSavedToast(core);
   const refresh = useRefresh();
   const queries = useQueryClient();
@@ -44,10 +46,12 @@ export function useSave(core: FormCore): Saving {
       toast({ type: 'info', message: 'entity.saved.nothing', group: core.resource.path });
       return core.record;
     }
-    const row = core.attempt();
-    if (!row) return undefined;
+    if (!core.attempt()) return undefined;
     setBusy(true);
+    let row = core.form.getValues();
     try {
+      if (!(await make())) return undefined;
+      row = core.attempt() ?? row;
       if (!(await mayMove(over ?? core.record, row))) return undefined;
       setWriting(true);
       const answer = await write(row, over ?? core.record);

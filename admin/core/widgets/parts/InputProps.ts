@@ -22,8 +22,11 @@ export interface InputProps {
   onBlur?: () => void;
   /** What is typed and stands for no value yet; '' or undefined: nothing. */
   unmatched?: string;
-  /** Told of it by inputs in which one chooses; where nobody is told, it goes when the input is left. */
-  onUnmatched?: (text: string) => void;
+  /**
+   * Told of it by inputs in which one chooses; where nobody is told, it goes when the input is left. `isNew`: there is
+   * nothing called so, or nearly so, and it may be created.
+   */
+  onUnmatched?: (text: string, isNew?: boolean) => void;
   /** The same of the cells of the value's rows ('0.code'), for inputs that hold rows. */
   unmatchedCells?: Unmatched;
   onUnmatchedCells?: (change: (cells: Unmatched) => Unmatched) => void;

@@ -57,9 +57,10 @@ function Offer({ choice }: { choice: Choice }) {
   );
 }
 
-/** In whose list a choice is already, beside its name. */
-export function Place({ choice: { elsewhere: name } }: { choice: Choice }) {
+/** In whose list a choice is already, or that it is only called alike, beside its name. */
+export function Place({ choice: { elsewhere: name, isNear } }: { choice: Choice }) {
   const { translate } = useWords();
+  if (isNear) return <span className={styles.place}>{translate('entity.picker.near')}</span>;
   return name === undefined ? null : (
     <span className={styles.place}>{translate('entity.picker.elsewhere', { name })}</span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetMany } from 'ra-core';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import { editDistance } from '../../../../schemas/core/formats/editDistance.ts';
 import { fold } from '../../../../schemas/core/formats/fold.ts';
 import { filterKey } from '../../../../schemas/core/formats/operator.ts';
 import { wordsOf } from '../../../../schemas/core/formats/words.ts';
@@ -19,6 +20,8 @@ export interface Choice {
   code: string;
   /** In whose list it is already, where it can be in one only. */
   elsewhere?: string;
+  /** It is not called as was typed, but nearly so. */
+  isNear?: true;
 }
 
 /** In whose list a row is already; '' for nobody's. */
@@ -110,6 +113,8 @@ const shownAtOnce = 20;
 
 interface Found {
   choices: Choice[];
+  /** Where nothing is found: those called nearly so, for a slip of who typed. */
+  near: Choice[];
   loading: boolean;
   failed: boolean;
 }
@@ -134,18 +139,29 @@ export function useFound(
   const isNamed = q !== '' && textSearches.has(resource.fields[name]?.search);
   const begun = usePage(resource, name, { ...restriction, [filterKey(name, 'prefix')]: q }, open && isNamed);
   const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
-  const loading = all.isFetching || begun.isFetching || q !== typed.trim();
   const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
+  const beginning = { ...restriction, [filterKey(name, 'prefix')]: q.slice(0, slipsAfter) };
+  const isLost = isNamed && rows.size === 0 && !all.isFetching && !begun.isFetching;
+  const around = usePage(resource, name, beginning, open && isLost, 100);
+  const loading = all.isFetching || begun.isFetching || around.isFetching || q !== typed.trim();
   const choices = [...rows.values()].map((row) => toChoice(resource, row, words, elsewhere));
   const shown = nearestFirst(choices, q).slice(0, shownAtOnce);
-  return { choices: loading ? matching(shown, typed) : shown, loading, failed: Boolean(all.error) };
+  const near = isLost ? around.rows.map((row) => toChoice(resource, row, words, elsewhere)).filter(soundsLike(q)) : [];
+  return { choices: loading ? matching(shown, typed) : shown, near, loading, failed: Boolean(all.error) };
 }
 
+/** So many letters of a name are taken to be right. */
+const slipsAfter = 3;
+
+/** Whether a choice is called as was typed but for a slip or two. */
+const soundsLike = (typed: string) => (choice: Choice) =>
+  editDistance(fold(choice.text), fold(typed)) <= (typed.length < 6 ? 1 : 2);
+
 /** The first rows of a filter, by name; while others are asked for, the former ones. */
-function usePage(resource: Resource, name: string, filter: Row, enabled: boolean) {
+function usePage(resource: Resource, name: string, filter: Row, enabled: boolean, perPage = shownAtOnce) {
   const { data, isFetching, error } = useGetList<EntityRecord>(
     resource.path,
-    { filter, pagination: { page: 1, perPage: shownAtOnce }, sort: { field: name, order: 'ASC' } },
+    { filter, pagination: { page: 1, perPage }, sort: { field: name, order: 'ASC' } },
     {
       enabled,
       placeholderData: (previous: { data: EntityRecord[]; total?: number } | undefined) => previous,

@@ -27,8 +27,11 @@ export interface ChoiceBoxProps {
   takesOnly?: boolean;
   /** What its form knows to be typed and not chosen; it is the form that takes it back. */
   unmatched?: string;
-  /** Told what is typed and not chosen; it stays then when the box is left, unless one row is called just so. */
-  onUnmatched?: (text: string) => void;
+  /**
+   * Told what is typed and not chosen; it stays then when the box is left, unless one row is called just so. `isNew`:
+   * it may be created, and nothing is called so, or nearly so.
+   */
+  onUnmatched?: (text: string, isNew?: boolean) => void;
   /** Backspace in an empty box. */
   onBackspace?: () => void;
   /** Tells in whose list a row is already. */
@@ -81,6 +84,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   useOnly(behind !== '' && !offers.loading, meant, (only) => {
     leave('');
     if (only) pick(only);
+    else if (offers.isNew) onUnmatched?.(behind, true);
   });
   const box = useAutocomplete<Choice>({
     ...drawing,
@@ -138,6 +142,8 @@ interface Offers {
   options: Choice[];
   loading: boolean;
   message: 'loading' | 'failed' | 'none' | undefined;
+  /** What is typed may be created, and nothing is called so, or nearly so. */
+  isNew: boolean;
   /** There is nothing to choose from, whatever is typed. */
   isEmpty: boolean;
 }
@@ -146,11 +152,13 @@ function useOffers(props: ChoiceBoxProps, asked: string, typed: string, isOpen: 
   const { resource, restriction, input, taken = none, elsewhere } = props;
   const found = useFound(resource, asked, restriction, isOpen && !input.readOnly, useWords(), elsewhere);
   const choices = found.choices.filter((choice) => !taken.includes(choice.id));
-  const isNew = props.onCreate !== undefined && !found.loading && !found.failed && isUnknown(typed, found.choices);
+  const mayBe = props.onCreate !== undefined && !found.loading && !found.failed && isUnknown(typed, found.choices);
+  const near = found.near.map((choice) => ({ ...choice, isNear: true as const }));
   const message = messageOf(found.loading, found.failed, choices.length);
   return {
     choices,
-    options: isNew ? [...choices, { id: fresh, text: typed.trim(), code: '' }] : choices,
+    options: mayBe ? [...choices, { id: fresh, text: typed.trim(), code: '' }, ...near] : choices,
+    isNew: mayBe && found.choices.length + near.length === 0,
     loading: found.loading,
     message,
     isEmpty: message === 'none' && typed === '' && found.choices.length === 0,

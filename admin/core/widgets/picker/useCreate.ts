@@ -1,12 +1,13 @@
 import { useContext } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
+import type { Locale } from '../../../../schemas/core/formats/locale.ts';
 import type { Row } from '../../format/value.ts';
 import { useRights, type Right } from '../../providers/rights.ts';
 import { representName } from '../reference.ts';
 import { useWords } from '../source.ts';
 import { restrictionOf } from './choices.ts';
 import { PickerCreateContext } from './PickerSearch.ts';
-import type { Target } from './useTarget.ts';
+import type { Reference, Target } from './useTarget.ts';
 
 /** Whether rows of the resource are made by people, and by who has this right. */
 export const mayCreate = ({ never }: Resource, { may }: Right): boolean =>
@@ -24,11 +25,14 @@ export function useCreate({ resource, reference }: Target, row: Row, tell: (id: 
   const { locale } = useWords();
   const open = useContext(PickerCreateContext);
   if (!open || !mayCreate(resource, right)) return undefined;
-  return (name) => {
-    const values = { ...among(restrictionOf(reference, row)), [representName(resource, locale)]: name };
-    void open({ resource, values }).then((made) => made && tell(made.id));
-  };
+  return (name) => void open(called(name, resource, reference, row, locale)).then((made) => made && tell(made.id));
 }
+
+/** What asks for a row of the resource that is called so and is among the choices of the row's field. */
+export const called = (name: string, resource: Resource, reference: Reference, row: Row, locale: Locale) => ({
+  resource,
+  values: { ...among(restrictionOf(reference, row)), [representName(resource, locale)]: name },
+});
 
 /** Of what restricts the choices that which leaves one value. */
 const among = (restriction: Row): Row =>

@@ -60,12 +60,18 @@ export class Form {
   }
 
   async #choose(box: Locator, { name, type }: ResourceField, value: unknown): Promise<void> {
+    if (type !== 'json' && (await box.getAttribute('role')) === 'radiogroup') return this.#press(box, name, value);
     if (type !== 'json') return void (await box.selectOption(String(value)));
     const wanted = Array.isArray(value) ? value.map(String) : [];
     for (const each of wanted) {
       const label = say(`resources.${this.#resource.path}.values.${name}.${each}`);
       await box.getByRole('checkbox', { name: label, exact: true }).check();
     }
+  }
+
+  async #press(box: Locator, name: string, value: unknown): Promise<void> {
+    const label = say(`resources.${this.#resource.path}.values.${name}.${String(value)}`);
+    await box.getByRole('radio', { name: label, exact: true }).check();
   }
 
   async #addTags(box: Locator, values: unknown[]): Promise<void> {
