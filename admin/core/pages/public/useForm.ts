@@ -107,7 +107,8 @@ function errorsOfFields(error: unknown, about: FieldErrors): FieldErrors {
   return field === '' ? {} : { [asText(affectedField) || field]: asText(message) };
 }
 
-function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
+/** Leads to a field of a form, with its text marked. */
+export function focusField(form: RefObject<HTMLFormElement | null>, name: string): void {
   const field = form.current?.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.select();
   if (field instanceof HTMLElement) field.focus();

@@ -6,7 +6,7 @@ import { signIn } from '../../providers/account.ts';
 import { signUpPath, type PageProps } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { forgetEmail, isPasswordSet, knownEmail } from '../public/knownEmail.ts';
-import { useForm } from '../public/useForm.ts';
+import { focusField, useForm } from '../public/useForm.ts';
 import styles from '../public/public.module.css';
 import { checkCredentials, readCredentials } from './credentials.ts';
 import { EmailField, PasswordField } from './fields.tsx';
@@ -26,7 +26,7 @@ export default function SignIn({ ended = false, prepare, enter }: PageProps) {
     },
     onFailure: (failure) => {
       showToast({ ...failure, group: sessionToasts });
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+      focusField(form, 'password');
     },
   });
   const notice = noticeOf(ended);
