@@ -2,6 +2,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { useMemo } from 'react';
 import { businessToday } from '../../format/zone.ts';
 import { Button } from '../controls/Button.tsx';
 import { Popover } from '../dialogs/Popover.tsx';
@@ -51,10 +52,10 @@ export default function Calendar({ anchor, day, earliest, latest, label, onPick,
       >
         <DateCalendar
           autoFocus
-          value={atMidnight(day)}
-          referenceDate={atMidnight(within(today, earliest, latest)) ?? undefined}
-          minDate={atMidnight(earliest) ?? undefined}
-          maxDate={atMidnight(latest) ?? undefined}
+          value={useMidnight(day)}
+          referenceDate={useMidnight(within(today, earliest, latest)) ?? undefined}
+          minDate={useMidnight(earliest) ?? undefined}
+          maxDate={useMidnight(latest) ?? undefined}
           views={['year', 'month', 'day']}
           openTo="day"
           slots={{ day: BusinessDay }}
@@ -92,8 +93,12 @@ function turned<Pressed extends { key: string }>(event: Pressed): Pressed {
   return new Proxy(event, { get: (pressed, name): unknown => (name === 'key' ? key : Reflect.get(pressed, name)) });
 }
 
-/** A day as the calendar knows it: midnight by the browser's own clock; null for what is none. */
-const atMidnight = (day = ''): Date | null => (/^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null);
+/**
+ * A day as the calendar knows it: midnight by the browser's own clock; null for what is none. The same date as long as it
+ * is the same day: with another one the calendar would go back to its month.
+ */
+const useMidnight = (day = ''): Date | null =>
+  useMemo(() => (/^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : null), [day]);
 
 /** The day itself, or the nearest one that can be taken. */
 function within(day: string, earliest = day, latest = day): string {
