@@ -1446,7 +1446,7 @@ export interface Notification {
    */
   receiverId: number;
   /**
-   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Signatures nobody checks)
+   * Kind (pendingAccount: Account to be approved; actedAs: Acts in my name; message: New message; reply: Reply; noTrustedRoots: Signatures unchecked)
    */
   kind: 'message' | 'reply' | 'pendingAccount' | 'actedAs' | 'noTrustedRoots';
   /**

@@ -342,7 +342,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.actedAs': 'Acts in my name',
   'resources.notifications.values.kind.message': 'New message',
   'resources.notifications.values.kind.reply': 'Reply',
-  'resources.notifications.values.kind.noTrustedRoots': 'Signatures nobody checks',
+  'resources.notifications.values.kind.noTrustedRoots': 'Signatures unchecked',
   'resources.notifications.fields.title': 'About',
   'resources.notifications.fields.path': 'Leads to',
   'resources.notifications.fields.senderName': 'From',

@@ -342,7 +342,7 @@ export const messages: Record<string, string> = {
   'resources.notifications.values.kind.actedAs': 'Age em meu nome',
   'resources.notifications.values.kind.message': 'Nova mensagem',
   'resources.notifications.values.kind.reply': 'Resposta',
-  'resources.notifications.values.kind.noTrustedRoots': 'Assinaturas sem conferência',
+  'resources.notifications.values.kind.noTrustedRoots': 'Assinaturas a conferir',
   'resources.notifications.fields.title': 'Sobre',
   'resources.notifications.fields.path': 'Leva a',
   'resources.notifications.fields.senderName': 'De',

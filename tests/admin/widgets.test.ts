@@ -31,7 +31,7 @@ test('the widget of a room is found like one of the core, and is brought by one 
 
 test('what a column needs is its widget’s, more for what names the row, and of codes and numbers what they may hold', () => {
   expect(widthsOf(resources['customers'], ['name1', 'nmpCode', 'taxNum'])).toEqual([260, 74, 176]);
-  expect(widthsOf(resources['notasfiscais'], ['chNFe', 'status1', 'dhEmis'])).toEqual([420, 116, 234]);
+  expect(widthsOf(resources['notasfiscais'], ['chNFe', 'status1', 'dhEmis'])).toEqual([420, 116, 180]);
   expect(widthsOf(resources['notasfiscais'], ['numNF', 'serieNF', 'uncountedItems'])).toEqual([98, 62, 62]);
   expect(widthsOf(resources['products'], ['SKU'])).toEqual([108]);
 });

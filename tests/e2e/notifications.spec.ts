@@ -21,6 +21,9 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   await expect(page).toHaveURL('/notifications');
   await page.getByRole('button', { name: say('notifications.markAll') }).click();
   await expect(bell(page, say, 0)).toBeVisible();
+  const zone = /WES?T/; // of Lisbon, in winter and in summer
+  await expect(page.locator('[data-column=createdAt]'), 'the zone of all times is told once').toContainText(zone);
+  await expect(page.locator('tbody')).not.toContainText(zone);
 });
 
 test('an open list follows what arrives and what is read in another tab, and keeps what was selected', async ({

@@ -6,17 +6,24 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A moment by the clock of a zone, else of the language's readers; where not both of these clocks are the business's own,
- * with the short name of the zone.
+ * with the short name of the zone, unless that has been said.
  */
-export function formatMoment(timestamp: string, locale: Locale, zone = languages[locale].timeZone): string {
-  const told = formatDateTime(timestamp, locale, zone);
+export function formatMoment(timestamp: string, locale: Locale, zone = ownZone(locale), said = ''): string {
+  const name = shortZone(timestamp, locale, zone);
+  return `${formatDateTime(timestamp, locale, zone)} ${name === said ? '' : name}`.trim();
+}
+
+/** The short name of a zone at a moment; '' where its clock and that of the language's readers are the business's own. */
+export function shortZone(timestamp: string, locale: Locale, zone = ownZone(locale)): string {
   const time = new Date(timestamp);
-  if (otherZone(locale, zone) === undefined || Number.isNaN(time.getTime())) return told;
+  if (otherZone(locale, zone) === undefined || Number.isNaN(time.getTime())) return '';
   const name = clockOf(locale, zone)
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName');
-  return `${told} ${name?.value ?? ''}`.trim();
+  return name?.value ?? '';
 }
+
+const ownZone = (locale: Locale): string => languages[locale].timeZone;
 
 function clockOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;

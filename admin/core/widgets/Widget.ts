@@ -9,8 +9,11 @@ import type { SearchProps } from './parts/SearchProps.ts';
 import type { TextContext, TextOf } from './parts/TextContext.ts';
 
 type Pixels = number | ((field: ResourceField) => number);
-/** What is written otherwise in another language needs another room, and a code as much as the `figures` of the longest that is shown. */
-type PixelsOf = number | ((field: ResourceField, locale: Locale, figures: number) => number);
+/**
+ * What is written otherwise in another language needs another room, a code as much as the `figures` of the longest that
+ * is shown, and what values have in common none, where a heading says it (`isSaid`).
+ */
+type PixelsOf = number | ((field: ResourceField, locale: Locale, figures: number, isSaid: boolean) => number);
 
 /** What is done with a value beyond the program: a mail, a call, a map, a page. */
 export interface Act {
@@ -34,6 +37,8 @@ export interface Widget {
   search: () => Promise<ComponentType<SearchProps>>;
   /** What a column of a list needs; without it as much as a text. */
   width?: PixelsOf;
+  /** A part of a value's text that others mostly have alike: a heading says it once. */
+  common?: TextOf;
   /** What a cell needs in which it is typed; without it by the greatest length. */
   cellWidth?: Pixels;
   /** In tables it stands at the right, figures below each other. */

@@ -4,6 +4,7 @@ import { usePageRoom } from '../../layout/usePageRoom.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
+import { useCommon, type Common } from './common.ts';
 import { layoutOf, toolsWidth, type Layout } from './columnLook.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './table.module.css';
@@ -26,7 +27,8 @@ export function ListTable(given: ListTableProps) {
   const props = { ...given, columns: useColumns(given, room) };
   const { resource, columns, rows, selection, compact, look, onArrange } = props;
   const { many } = useWords();
-  const layout = useLayout(props, room);
+  const { said, apart } = useCommon(props.columns, rows, props.texts);
+  const layout = useLayout(props, room, apart);
   return (
     <div
       ref={containerRef}
@@ -54,10 +56,11 @@ export function ListTable(given: ListTableProps) {
           {...props}
           rows={rows ?? []}
           lefts={layout.lefts}
+          said={said}
           onResize={onArrange && ((widths) => onArrange({ ...look, widths }))}
         />
         {rows ? (
-          <Body {...props} rows={rows} containerRef={containerRef} lefts={layout.lefts} />
+          <Body {...props} rows={rows} containerRef={containerRef} lefts={layout.lefts} said={said} />
         ) : (
           <SkeletonRows columns={columns.length} />
         )}
@@ -77,7 +80,7 @@ function useColumns(props: ListTableProps, room: number): readonly Column[] {
 }
 
 /** Tools are at the end of a row, boxes to select it before it. */
-function useLayout(props: ListTableProps, room: number): Layout {
+function useLayout(props: ListTableProps, room: number, apart: Common['apart']): Layout {
   const { resource, columns, rows = [], look, selection, way } = props;
   const narrow = useNarrow();
   const words = useWords();
@@ -85,8 +88,13 @@ function useLayout(props: ListTableProps, room: number): Layout {
   const figures = figuresIn(columns, rows);
   return useMemo(() => {
     const pinned = narrow ? look?.pinned?.slice(0, 1) : look?.pinned;
-    return layoutOf(resource, columns, { ...look, pinned }, { before, hasEnd, room, figures, words });
-  }, [resource, columns, look, narrow, before, hasEnd, room, figures, words]);
+    return layoutOf(
+      resource,
+      columns,
+      { ...look, pinned },
+      { before, hasEnd, room, figures, words: { ...words, apart } },
+    );
+  }, [resource, columns, look, narrow, before, hasEnd, room, figures, words, apart]);
 }
 
 /** How wide the rows' window is, in pixels: as it will be in a page, and once it stands, as it is. */

@@ -6,6 +6,7 @@ import { useWords } from '../../widgets/source.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import type { Column } from '../columns.ts';
 import { ColumnEdge, resizeByKey, resizeKeys } from './ColumnEdge.tsx';
+import type { Common } from './common.ts';
 import type { Layout } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
@@ -21,11 +22,13 @@ interface Props {
   way: RowWay;
   /** Where pinned columns stand. */
   lefts?: Layout['lefts'];
+  /** What is said of all values below a heading, by the names of columns. */
+  said?: Common['said'];
   /** Undefined: widths are as they are. */
   onResize?: (widths: Record<string, number>) => void;
 }
 
-export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, onResize }: Props) {
+export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, said, onResize }: Props) {
   const { translate } = useWords();
   return (
     <thead>
@@ -42,6 +45,7 @@ export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, 
             order={sort.field === column.name ? sort.order : undefined}
             onSort={onSort}
             left={lefts?.get(column.name)}
+            said={said?.get(column.name)}
             onResize={onResize}
           />
         ))}
@@ -76,12 +80,13 @@ interface HeadCellProps {
   onSort: (field: string) => void;
   /** Where it is pinned. */
   left?: number;
+  said?: string;
   onResize: Props['onResize'];
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function HeadCell({ column, order, onSort, left, onResize }: HeadCellProps) {
+function HeadCell({ column, order, onSort, left, said, onResize }: HeadCellProps) {
   const { label, translate } = useWords();
   const text = label(column.source);
   const right = !column.many && widgetOf(column.field).isRight === true;
@@ -105,13 +110,17 @@ function HeadCell({ column, order, onSort, left, onResize }: HeadCellProps) {
           onClick={() => onSort(column.name)}
           onKeyDown={onResize && ((event) => resizeByKey(event, { name: column.name, onResize }))}
         >
-          <span className={styles.headText}>{text}</span>
+          <span className={styles.headText}>
+            {text}
+            {said && <span className={styles.said}> {said}</span>}
+          </span>
           <Order order={order} />
         </button>
       ) : (
         <>
           <span className={styles.headText} title={text}>
             {text}
+            {said && <span className={styles.said}> {said}</span>}
           </span>
           {order && <Order order={order} />}
         </>

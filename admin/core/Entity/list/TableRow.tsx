@@ -8,6 +8,7 @@ import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import { useKept } from '../keptRecords.ts';
+import type { Common } from './common.ts';
 import type { ColumnTexts } from './OwnList.ts';
 import { hasTools, type RowWay } from './RowWay.tsx';
 import { leadingIn } from './telling.ts';
@@ -21,6 +22,8 @@ interface Props {
   columns: readonly Column[];
   /** Where pinned columns stand. */
   lefts?: ReadonlyMap<string, number>;
+  /** What headings say of all values below them. */
+  said?: Common['said'];
   way: RowWay;
   /** Stands out. */
   strong?: boolean;
@@ -39,6 +42,7 @@ export const TableRow = memo(function TableRow({
   resource,
   columns,
   lefts,
+  said,
   way,
   strong,
   texts,
@@ -71,6 +75,7 @@ export const TableRow = memo(function TableRow({
           textOfRow: texts?.[column.name],
           way: column === leading ? way : undefined,
           left: lefts?.get(column.name),
+          said: said?.get(column.name),
           name,
         }),
       )}

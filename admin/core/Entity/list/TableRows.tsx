@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import type { Column } from '../columns.ts';
+import type { Common } from './common.ts';
 import type { Layout, Look } from './columnLook.ts';
 import type { Sort } from './listState.ts';
 import type { ColumnTexts } from './OwnList.ts';
@@ -42,6 +43,7 @@ export interface ListTableProps {
 }
 
 export interface BodyProps extends ListTableProps {
+  said: Common['said'];
   lefts: Layout['lefts'];
   rows: readonly EntityRecord[];
   containerRef: RefObject<HTMLDivElement | null>;
@@ -59,6 +61,7 @@ export const Rows = ({
   resource,
   columns,
   lefts,
+  said,
   selection,
   way,
   onDelete,
@@ -76,6 +79,7 @@ export const Rows = ({
         resource={resource}
         columns={columns}
         lefts={lefts}
+        said={said}
         way={way}
         strong={isStrong?.(row)}
         texts={texts}

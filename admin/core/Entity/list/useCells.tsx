@@ -20,6 +20,8 @@ interface CellProps {
   way?: RowWay;
   /** Where it is pinned. */
   left?: number;
+  /** What its heading says of it. */
+  said?: string;
   /** What the row is called, where the column that leads to it is empty. */
   name: string;
   /** In a grid, whose keys take the focus from cell to cell. */
@@ -33,13 +35,14 @@ export function useCells(): (props: CellProps) => ReactNode {
   return (props) => cell(props, words, pages);
 }
 
-function cell({ row, column, textOfRow, way, left, name, inGrid }: CellProps, words: Words, pages: RecordPages) {
+function cell({ row, column, textOfRow, way, left, said, name, inGrid }: CellProps, words: Words, pages: RecordPages) {
   const direct = column.relations.length === 0;
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
   const text = textOfRow ? textOfRow(row) : textOf(value, context);
   const { isRight } = widgetOf(column.field);
-  const shown = text === '' ? null : textOfRow ? text : drawn(column, text, value, context);
+  const short = said === undefined || text === '' ? text : textOf(value, { ...context, said });
+  const shown = text === '' ? null : textOfRow ? text : drawn(column, short, value, context);
   return (
     <td
       key={column.name}

@@ -12,15 +12,21 @@ const naming = 260;
 const mostOfHeading = 108;
 
 /** In whose words values and headings stand. */
-export type HeadingWords = Pick<Words, 'locale' | 'label' | 'valueLabel'>;
+export interface HeadingWords extends Pick<Words, 'locale' | 'label' | 'valueLabel'> {
+  /** Columns of which a row says itself what headings say of others, by their names. */
+  apart?: ReadonlySet<string>;
+}
 
 /** Pixels a column needs by what it shows (numbered codes of as many `figures`), and by its heading where that is the longer one. */
 export function widthOf(resource: Resource, column: Column, words: HeadingWords, figures = 0): number {
-  const { locale, label } = words;
+  const { locale, label, apart } = words;
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
   if (column.many || widget.width === undefined) return text;
-  const needed = typeof widget.width === 'number' ? widget.width : widget.width(column.field, locale, figures);
+  const needed =
+    typeof widget.width === 'number'
+      ? widget.width
+      : widget.width(column.field, locale, figures, !apart?.has(column.name));
   const said = widget === widgets.choice ? choiceWidth(column, words) : 0;
   return Math.max(needed, said, Math.min(mostOfHeading, headingWidth(label(column.source))));
 }
@@ -29,7 +35,7 @@ export function widthOf(resource: Resource, column: Column, words: HeadingWords,
 const longest = 240;
 
 /** The sides of a choice, and what bold letters need beyond those of a heading. */
-const aroundChoice = 44;
+const aroundChoice = 38;
 
 function choiceWidth({ field, valueSource }: Column, { valueLabel }: HeadingWords): number {
   const lengths = (field.values ?? []).map((value) => lengthOf(valueLabel(valueSource, value)));

@@ -9,6 +9,8 @@ export interface TextContext {
   words: Words;
   /** The row the value belongs to, where it is at hand. */
   row?: Row;
+  /** What is said once of all values (`Widget.common`): a text leaves it out. */
+  said?: string | undefined;
 }
 
 /** One value, which is not empty, as text. */
