@@ -158,7 +158,7 @@ test('what a rule that came later does not allow is marked, and keeps nobody fro
   await expectAccessible(page);
   await page.getByLabel('Nome fantasia').fill('Campo Novo');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Foi salvo antes desta regra')).toBeVisible();
+  await expect(page.getByText('Foi salvo antes desta regra')).toHaveCount(2);
   await expect
     .poll(async () => (await world.admin.get(`/apis/v1/customers/${customer.id}`)).body)
     .toMatchObject({ tradeName: 'Campo Novo', brIE: 'livre' });
