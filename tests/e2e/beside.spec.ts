@@ -11,7 +11,7 @@ test('what refers to a record is made, changed, deleted and brought back beside 
   await expect(drawer.getByRole('combobox', { name: /^Category/ })).toHaveValue('Beside');
   await drawer.getByRole('textbox', { name: /^Name/ }).fill('Beside one');
   await drawer.getByRole('textbox', { name: /^SKU/ }).fill('BESIDE-1');
-  await drawer.getByLabel('Base unit').selectOption('L');
+  await drawer.getByRole('radio', { name: 'L', exact: true }).check();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toHaveCount(0);
   const rows = page.getByRole('table', { name: 'Products' });

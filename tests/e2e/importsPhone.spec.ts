@@ -123,8 +123,8 @@ test('what a file has no column of is the same in all rows, is seen in the repor
   };
   await choose('1');
   const shared = page.getByRole('region', { name: 'The same in all rows' });
-  const unit = shared.getByLabel('Base unit', { exact: true });
-  await unit.selectOption('L');
+  const unit = shared.getByRole('radio', { name: 'L', exact: true });
+  await unit.check();
   await shared.getByLabel('Field for all rows').selectOption('categoryId');
   const category = shared.getByRole('combobox', { name: 'Category', exact: true });
   await category.fill('Shared cat');
@@ -140,7 +140,7 @@ test('what a file has no column of is the same in all rows, is seen in the repor
   expect(body).toMatchObject([{ baseUnit: 'L', related: { category: { name1: 'Shared category' } } }]);
   await button('Another file').tap();
   await choose('2');
-  await expect(unit).toHaveValue('L');
+  await expect(unit).toBeChecked();
   await expect(category).toHaveValue('Shared category');
   await page.reload();
   await page.getByRole('list', { name: 'Earlier imports' }).getByRole('link').first().tap();
