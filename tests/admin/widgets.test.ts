@@ -76,6 +76,16 @@ test('where few columns have room, a record that is called by its number says wh
   expect(told(['Ours', 'Ours'])).toEqual(['numNF', 'destXNome', 'totalVlrNF', 'status1']);
 });
 
+test('a state has the room of its longest word, in whatever language', () => {
+  const { notasfiscais } = resources;
+  const column = notasfiscais && columnOf(notasfiscais, 'status1');
+  if (!column) throw new Error('no such column');
+  const widthIn = (longest: string) =>
+    widthOf(notasfiscais, column, { ...words, valueLabel: (_source, value) => (value === 40 ? longest : 'Held') });
+  expect(column.field.values).toContain(40);
+  expect([widthIn('Posted'), widthIn('Contabilizada')]).toEqual([116, 134]);
+});
+
 function widthsOf(resource: Resource | undefined, names: readonly string[], heading = 'ID'): number[] {
   if (!resource) throw new Error('no such resource');
   return names.map((name) => {

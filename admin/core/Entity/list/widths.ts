@@ -27,14 +27,14 @@ export function widthOf(resource: Resource, column: Column, words: HeadingWords,
     typeof widget.width === 'number'
       ? widget.width
       : widget.width(column.field, locale, figures, !apart?.has(column.name));
-  const said = widget === widgets.choice ? choiceWidth(column, words) : 0;
+  const said = [widgets.choice, widgets.status].includes(widget) ? choiceWidth(column, words) : 0;
   return Math.max(needed, said, Math.min(mostOfHeading, headingWidth(label(column.source))));
 }
 
 /** Pixels in which a choice is read whole, also where its row stands out; no sentence is. */
 const longest = 240;
 
-/** The sides of a choice, and what bold letters need beyond those of a heading. */
+/** The sides of a choice, and what bold letters need beyond those of a heading, or the mark of a state. */
 const aroundChoice = 38;
 
 function choiceWidth({ field, valueSource }: Column, { valueLabel }: HeadingWords): number {
