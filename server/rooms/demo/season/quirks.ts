@@ -20,6 +20,13 @@ const onItem =
     items: note.items.map((item, place) => (place === 0 ? { ...item, ...change(item) } : item)),
   });
 
+/** What an issuer sells for the first time: all of its notes have it under one code, which nobody has entered. */
+const novelty = ({ cProd }: NfeItem): Partial<NfeItem> => ({
+  cProd: `${cProd.slice(0, 2)}-NOVO`,
+  xProd: 'VERDANO SEMENTES DO CERRADO',
+  uCom: 'SC',
+});
+
 /** In the test environment of the authority, without its answer, or with a signature that does not verify. */
 export const quirks = {
   unsigned: {
@@ -29,7 +36,7 @@ export const quirks = {
   },
   broken: { of: (note) => ({ ...note, signature: 'broken' }), ends: 'rejected', often: 20 },
   otherCfop: { of: onItem(({ cfop }) => ({ cfop: `${cfop.slice(0, 1)}949` })), ends: 'rejected', often: 60 },
-  unknownCode: { of: onItem(({ cProd }) => ({ cProd: `${cProd}-X` })), ends: 'mended', often: 130 },
+  unknownCode: { of: onItem(novelty), ends: 'mended', often: 130 },
   unknownUnit: { of: onItem(() => ({ uCom: 'PALETE' })), ends: 'mended', often: 60 },
   withoutProtocol: { of: (note) => ({ ...note, protocol: null }), ends: 'mended', often: 40 },
   homologation: { of: (note) => ({ ...note, tpAmb: '2' }), ends: 'rejected', often: 30 },
