@@ -58,7 +58,7 @@ async function find(database: Database, reader: Reader, entity: EntityName, aske
 
 type FoundRow = Found & { id: number };
 
-/** Each of its ways reads one index in its order, whatever is typed. */
+/** Each of its ways reads one index in its order, or few names all, whatever is typed. */
 const runNear = ({ source, dialect }: Database, { text, bindings }: Sql): Promise<FoundRow[]> =>
   source(dialect.plannedOnce(text), bindings);
 

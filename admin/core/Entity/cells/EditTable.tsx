@@ -6,6 +6,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { sortedBy } from '../list/listState.ts';
 import { layoutOf } from '../list/columnLook.ts';
+import { figuresIn } from '../list/widths.ts';
 import table from '../list/table.module.css';
 import { TableHead } from '../list/TableHead.tsx';
 import type { List } from '../list/useList.ts';
@@ -68,7 +69,9 @@ function Cells({ list, rows, columns, steps, saving, closed, judge, cells }: Cel
   const { translate, many } = words;
   const shown = columns.map(({ column }) => column);
   const { look, arrange } = list.columns;
-  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, { before: 0, hasEnd: false, words });
+  const apart = new Set(shown.map(({ name }) => name)); // headings say nothing of cells
+  const frame = { before: 0, hasEnd: false, figures: figuresIn(shown, rows), words: { ...words, apart } };
+  const { widths, least } = layoutOf(resource, shown, { widths: look.widths }, frame);
   return (
     <table
       role="grid"

@@ -106,7 +106,7 @@ interface LineProps {
   column: Column;
   index: number;
   last: number;
-  /** Pixels that the column has by itself. */
+  /** About the pixels that the column has by itself: rows may ask for more. */
   needed: number;
   draft: ReturnType<typeof useDraft>;
 }

@@ -33,8 +33,10 @@ export function useCommon(
   texts: ColumnTexts | undefined,
 ): Common {
   const words = useWords();
-  const found = columns.map((column) => (texts?.[column.name] ? [] : commonIn(column, rows ?? [], words)));
-  const key = JSON.stringify(columns.map(({ name }, at) => [name, found[at]]));
+  const key = useMemo(() => {
+    const found = columns.map((column) => (texts?.[column.name] ? [] : commonIn(column, rows ?? [], words)));
+    return JSON.stringify(columns.map(({ name }, at) => [name, found[at]]));
+  }, [columns, rows, texts, words]);
   return useMemo(() => commonOf(JSON.parse(key)), [key]);
 }
 

@@ -77,8 +77,8 @@ const given = 0.1;
 
 /**
  * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, first to
- * those that are told first, until they have what a name has, then in proportion; what little the next words lack comes
- * from them. Without a word among them nothing grows.
+ * the first of them, until it has what a name has, then in proportion; what little the next words lack comes from them.
+ * Without a word among them nothing grows.
  */
 export function filled(needed: readonly number[], grows: readonly boolean[], room: number): number[] {
   const inSight = countInSight(needed, grows, room);

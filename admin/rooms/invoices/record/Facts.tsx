@@ -34,8 +34,9 @@ export function Facts() {
   );
 }
 
-/** Whether it may have moved the stock: what waits or is to be mended has nothing that belongs to it. */
-const hasCounted = ({ status1 }: EntityRecord): boolean => Number(status1) >= invoiceStatus.posted;
+/** Whether it may have moved the stock, also where that was taken back: what was never posted has nothing that belongs to it. */
+const hasCounted = ({ status1, run }: EntityRecord): boolean =>
+  Number(status1) >= invoiceStatus.posted || Number(run) > 0;
 
 /** Issuer or recipient, with the way to the customer. */
 function Party({ record, side }: { record: EntityRecord; side: 'Emit' | 'Dest' }) {

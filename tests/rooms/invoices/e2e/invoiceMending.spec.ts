@@ -170,6 +170,9 @@ test('reprocessing a note that would no longer be posted shows which stock goes,
   await picture(page, 'invoices-reprocess-asks');
   await dialog.getByRole('button', { name: portuguese['invoices.reprocess.confirm'] }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-field=status1]')).not.toContainText('Lançada');
+  const had = page.getByRole('link', { name: /^\d+ lançamentos de estoque/ });
+  await expect(had, 'what it had posted is found from it').toBeVisible();
 });
 
 test('an invoice that a decision takes out of its list still leads on through it', async ({ open, world }) => {
