@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findScreens } from '../../admin/core/layout/findScreens.ts';
+import { createsMeant, findScreens } from '../../admin/core/layout/findScreens.ts';
 import { screenAt, screensOf, type Screen } from '../../admin/core/layout/screens.ts';
 
 const screens: Screen[] = [
@@ -39,6 +39,17 @@ describe('the quick box', () => {
   test('shows all screens before anything is typed, and none for what no screen has', () => {
     expect(found(' ')).toHaveLength(screens.length);
     expect(found('xyz')).toEqual([]);
+  });
+
+  test('offers the forms of new records to who names what is to be new, not to who types the beginning of a name', () => {
+    const listed = screens.map((screen) => ({
+      ...screen,
+      create: { path: screen.path, label: `Nova: ${screen.label}` },
+    }));
+    const creates = (text: string) => findScreens(createsMeant(listed, text), text).map(({ path }) => path);
+    expect(creates('no')).toEqual([]);
+    expect(creates('Nova')).toEqual([]);
+    expect(creates('nova cli')).toContain('/customers');
   });
 });
 

@@ -17,9 +17,13 @@ function fit(screen: Screen, typed: string): number {
   return words.every((word) => name.includes(word)) ? 1 : 0;
 }
 
-/** The forms of new records, once the first word is that for new: 'new us' finds 'New: Users'. */
+/**
+ * The forms of new records, once a word stands behind that for new: 'new us' finds 'New: Users'. 'New' alone finds none:
+ * names of records begin so, too.
+ */
 export function createsMeant(screens: readonly Screen[], text: string): Screen[] {
-  const [first = ''] = wordsOf(fold(text.trim()));
+  const [first = '', second] = wordsOf(fold(text.trim()));
+  if (second === undefined) return [];
   return screens.flatMap(({ create }) => (create && fold(create.label).startsWith(first) ? [create] : []));
 }
 
