@@ -1,3 +1,4 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { asText } from '../../format/value.ts';
 import type { InputProps } from '../parts/InputProps.ts';
 import styles from '../parts/inputs.module.css';
@@ -25,10 +26,31 @@ interface Choices {
 const isShort = (options: Choices['options']): boolean =>
   options.length <= 3 && options.every(({ text }) => text.length <= 4);
 
+/** Who is led to the group as to any other field comes to what is chosen of it, or to the first. */
+function leadIn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) return;
+  const choice = currentTarget.querySelector<HTMLElement>(':checked') ?? currentTarget.querySelector('input');
+  choice?.focus();
+}
+
+/** The browser leads from a label to a box, but not to a group: a click on the name does here what it does there. */
+function useLedByLabel(id: string): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const lead = () => group.current?.focus();
+    label?.addEventListener('click', lead);
+    return () => label?.removeEventListener('click', lead);
+  }, [id]);
+  return group;
+}
+
 function Pills({ input, value, options, onPick }: Choices & { input: InputProps }) {
   const words = useWords();
+  const group = useLedByLabel(input.id);
   return (
     <div
+      ref={group}
       role="radiogroup"
       id={input.id}
       className={styles.pills}
@@ -36,6 +58,8 @@ function Pills({ input, value, options, onPick }: Choices & { input: InputProps 
       aria-required
       aria-invalid={input.invalid || undefined}
       aria-describedby={input.describedBy}
+      tabIndex={-1}
+      onFocus={leadIn}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.pill}>
