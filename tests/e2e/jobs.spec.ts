@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkTo } from '../core/e2e/support/mails.ts';
-import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { expect, test } from '../core/e2e/support/test.ts';
 import { newEmail, newPassword, speak } from './support/accounts.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -64,7 +64,9 @@ test('a product with a new category, a new group and two packages takes nine cli
   await mouse.click(page.locator('#field-groupId'));
   await mouse.type('Zincados');
   await mouse.click(page.getByRole('tab', { name: 'Packages' }));
-  await expect(page.getByText('Also creates Category “Micronutriente quelatado” and Group “Zincados”.')).toBeVisible();
+  await expect(
+    page.getByText('Saving also creates Category “Micronutriente quelatado” and Group “Zincados”.'),
+  ).toBeVisible();
   for (const { name1 } of packages) {
     await expect(page.locator('#field-packages')).toBeFocused();
     await mouse.type(String(name1));
@@ -77,33 +79,6 @@ test('a product with a new category, a new group and two packages takes nine cli
   await expect(page.locator('#field-categoryId')).toHaveValue('Micronutriente quelatado');
   await expect(page.locator('#field-groupId')).toHaveValue('Zincados');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-});
-
-test('a slip in a name creates nothing: what is called nearly so is offered, and leaving asks which is meant', async ({
-  open,
-  page,
-  world,
-}) => {
-  await world.make('productCategory', 'required', { name1: 'Inoculante líquido' });
-  await open('/products/create');
-  const category = page.locator('#field-categoryId');
-  await category.fill('Inoculnate líquido');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    'Create “Inoculnate líquido”',
-    /^Inoculante líquidosimilar name/,
-  ]);
-  await expectAccessible(page);
-  await page.locator('#field-SKU').click();
-  await expect(category).toHaveAccessibleDescription(
-    /Choose one of the options offered, or Create “Inoculnate líquido”/,
-  );
-  await category.fill('Silicatos de potássio');
-  await page.locator('#field-SKU').click();
-  await expect(category).toHaveAccessibleDescription('“Silicatos de potássio” does not exist yet. Saving creates it.');
-  await expectAccessible(page);
-  await picture(page, 'picker-made-by-saving');
-  await category.fill('');
-  await expect(page.getByText('does not exist yet')).toHaveCount(0);
 });
 
 test('whoever signs up, agrees and sets a password is in, after eight clicks with the mail', async ({

@@ -226,7 +226,7 @@ export const texts = {
   'entity.form.save': 'Save',
   'entity.form.createAndSave': 'Create and save',
   'entity.form.alsoCreated': '%{field} “%{name}”',
-  'entity.form.alsoCreates': 'Also creates %{names}.',
+  'entity.form.alsoCreates': 'Saving also creates %{names}.',
   'entity.form.saving': 'Saving',
   'entity.form.saveAndNew': 'Save and start a new one',
   'entity.form.cancel': 'Cancel',

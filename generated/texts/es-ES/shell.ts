@@ -52,7 +52,7 @@ export const texts = {
   'shell.update.ready': 'Hay una nueva versión lista',
   'shell.update.text': 'Si hay cambios sin guardar, se le preguntará antes.',
   'shell.update.load': 'Cargar',
-  'shell.create': 'Nuevo: %{name}',
+  'shell.create': 'Alta: %{name}',
   'shell.favourite': 'Favorito: %{name}',
   'shell.favourite.add': 'Añadir %{name} a favoritos',
   'shell.favourite.remove': 'Quitar %{name} de favoritos',

@@ -52,7 +52,7 @@ export const texts = {
   'shell.update.ready': 'Há uma nova versão pronta',
   'shell.update.text': 'Se houver alterações não salvas, você será consultado antes.',
   'shell.update.load': 'Carregar',
-  'shell.create': 'Novo: %{name}',
+  'shell.create': 'Incluir: %{name}',
   'shell.favourite': 'Favorito: %{name}',
   'shell.favourite.add': 'Adicionar %{name} aos favoritos',
   'shell.favourite.remove': 'Remover %{name} dos favoritos',
