@@ -224,21 +224,20 @@ test.describe('signed in', () => {
   });
 
   for (const locale of locales) {
-    test(`what was typed is there again after the session ended and the person signed in anew, in ${locale}`, async ({
-      open,
-      page,
-    }) => {
+    test(`what was typed is back once who typed it is signed in again, in ${locale}`, async ({ open, page }) => {
       const say = await wordsOf(locale);
-      await open('/products/categories/create', { locale });
+      await open('/products/create', { locale });
       await page.locator('#field-name1').fill('Typed before the session ended');
+      await page.locator('#field-categoryId').fill('Chosen by nobody');
       await endSession(page);
       await page.context().clearCookies({ name: /refresh/ });
       await page.keyboard.press('Control+s');
       await expect(page.getByText(say('signIn.ended'))).toBeVisible();
       await expect(page).toHaveURL('/login');
       await enter(page, say);
-      await expect(page).toHaveURL('/products/categories/create');
+      await expect(page).toHaveURL('/products/create');
       await expect(page.locator('#field-name1')).toHaveValue('Typed before the session ended');
+      await expect(page.locator('#field-categoryId')).toHaveValue('Chosen by nobody');
     });
   }
 

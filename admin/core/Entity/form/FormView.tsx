@@ -7,7 +7,7 @@ import { useWords } from '../../widgets/source.ts';
 import { ownList } from '../around/RecordList.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
 import { Belongings } from '../references/Belongings.tsx';
-import { FormContext } from './FormContext.ts';
+import { FormAround } from './FormAround.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import styles from './form.module.css';
 import { FormFields } from './FormFields.tsx';
@@ -36,7 +36,7 @@ interface Props {
 /** A form screen: head, errors, fields, bar, and the dialogs it opens. */
 export function FormView({ resource, validator, loaded, brought, refetch, place }: Props) {
   const kept = useKeptInput();
-  const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values });
+  const core = useFormCore(resource, validator, loaded, { ...brought, ...kept?.values }, kept?.unmatched);
   useInputKeeping(core, kept);
   const roomTabs = useRecordTabs(resource);
   const tabs = useTabs(resource, loaded ? roomTabs : [], place?.opens);
@@ -48,7 +48,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const [deleting, setDeleting] = useState(false);
   const { record } = core;
   return (
-    <FormContext value={core}>
+    <FormAround core={core}>
       <form
         ref={form}
         className={styles.page}
@@ -74,7 +74,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
         <Bar core={core} actions={actions} onDelete={() => setDeleting(true)} />
       </form>
       <FormDialogs core={core} actions={actions} deleting={deleting} onKeep={() => setDeleting(false)} />
-    </FormContext>
+    </FormAround>
   );
 }
 
@@ -104,7 +104,7 @@ function Bar({ core, actions, onDelete }: BarProps) {
   );
 }
 
-/** What saving creates besides, each by its field: 'Category “Foliar” and Group “Nova”'. */
+/** What saving creates besides, each by its field: 'Category “Tools” and Group “Spare parts”'. */
 function useAlso({ resource, status }: FormCore): string {
   const { translate, label, locale } = useWords();
   const names = Object.entries(status.making).map(([name, text]) =>

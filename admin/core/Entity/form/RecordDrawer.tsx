@@ -8,7 +8,8 @@ import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { useInputs } from '../../widgets/useWidgets.ts';
 import { FieldIdContext } from './fieldId.ts';
-import { FormContext, useFormValue } from './FormContext.ts';
+import { FormAround } from './FormAround.tsx';
+import { useFormValue } from './FormContext.ts';
 import { FormField } from './FormField.tsx';
 import form from './form.module.css';
 import { shownTabs } from './formTabs.ts';
@@ -106,11 +107,11 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
           <Actions form={id} saving={saving} creates={Object.keys(core.status.making).length > 0} onLeave={close} />
         }
       >
-        <FormContext value={core}>
+        <FormAround core={core}>
           <FieldIdContext value={`${id}-`}>
             <FormBody id={id} begin={`[data-field]:not(${begin}) ${empty}`} onSubmit={submitOnce} />
           </FieldIdContext>
-        </FormContext>
+        </FormAround>
       </Dialog>
       <Clash core={core} saving={saving} onResolved={(theirs) => void submit(theirs)} onLeave={close} />
     </>

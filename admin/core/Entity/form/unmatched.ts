@@ -16,6 +16,13 @@ interface Ground {
   conditions: ValidatorModule['conditions'];
 }
 
+/** What is typed in a form and stands for no value. */
+export interface Typed {
+  unmatched: Unmatched;
+  /** The fields of it in which nothing was found that has such a name. */
+  newNames: ReadonlySet<string>;
+}
+
 /** What is typed in fields, and in cells of rows, that apply and stands for no value there. */
 export function unmatchedIn(ground: Ground, all: Unmatched, row: Row): Unmatched {
   const hidden = inapplicable(ground, row);
@@ -48,23 +55,25 @@ export function laidOver(row: Row, unmatched: Unmatched): Row {
  * Of what is typed and not chosen, what saving creates: nothing was found that is called so or nearly so, and the name
  * is all that there is to say of it.
  */
-export function madeBySaving(resource: Resource, unmatched: Unmatched, isNew: ReadonlySet<string>): Unmatched {
+export function madeBySaving(resource: Resource, unmatched: Unmatched, newNames: Typed['newNames']): Unmatched {
   const makes = ([place]: [string, string]): boolean => {
     const reference = resource.fields[place]?.reference;
     const target = reference && !reference.many ? resourceAt(reference.resource) : undefined;
-    return target !== undefined && isNew.has(place) && mayBeMade(resource, place) && isNamedAlone(target);
+    return target !== undefined && newNames.has(place) && mayBeMade(resource, place) && isNamedAlone(target);
   };
   return Object.fromEntries(Object.entries(unmatched).filter(makes));
 }
 
-/** Whether a new row has nothing but its name to be said: the rest begins with something, is the server's, or is a list. */
-function isNamedAlone(target: Resource): boolean {
-  const start = startValues(target);
-  const asked = Object.values(target.fields).filter(
+/** Whether a new row has nothing but its name to be said. */
+const isNamedAlone = (target: Resource): boolean => unsaidIn(target, startValues(target)).length === 1;
+
+/** The fields of a new row of which nothing is said yet, but for lists, and for what the server says. */
+export function unsaidIn({ fields }: Resource, row: Row): string[] {
+  const asked = Object.values(fields).filter(
     ({ name, type, readOnly, number }) =>
-      !readOnly && number === undefined && type !== 'ids' && type !== 'rows' && isEmpty(start[name]),
+      !readOnly && number === undefined && type !== 'ids' && type !== 'rows' && isEmpty(row[name]),
   );
-  return asked.length === 1;
+  return asked.map(({ name }) => name);
 }
 
 /** What is wrong, with what is typed and not chosen, but for what saving creates; of such a place nothing else is said. */

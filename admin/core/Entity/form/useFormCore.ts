@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
-import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Resource } from '../../../../generated/resources.ts';
 import { changedNames } from '../../format/compare.ts';
-import { isEmpty, type EntityRecord, type Row } from '../../format/value.ts';
+import type { EntityRecord, Row } from '../../format/value.ts';
 import { useRights, type Right } from '../../providers/rights.ts';
 import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
-import { typedAt, type Unmatched } from '../../widgets/unmatched.ts';
+import type { Unmatched } from '../../widgets/unmatched.ts';
 import { useWords } from '../../widgets/source.ts';
+import { useMarks, type Marks, type Told } from './useMarks.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable, openChoices, requiredGroups } from './rules.ts';
 import {
@@ -18,9 +19,8 @@ import {
   standingMessages,
   validated,
   type FieldMessage,
-  type Refused,
 } from './validation.ts';
-import { cellsOf, laidOver, madeBySaving, unmatchedIn, withCells, withUnmatched } from './unmatched.ts';
+import { laidOver, madeBySaving, unmatchedIn, unsaidIn, withUnmatched, type Typed } from './unmatched.ts';
 import { afterSave, ownValues, clearInapplicable, startValues, writableNames } from './values.ts';
 
 /** How the form stands; the same object as long as nothing in it changes. */
@@ -40,23 +40,17 @@ export interface FormStatus {
   making: Unmatched;
 }
 
-export interface FormCore {
+export interface FormCore extends Told {
   resource: Resource;
   /** Undefined for a new record. */
   record: EntityRecord | undefined;
   form: UseFormReturn<Row>;
   conditions: ValidatorModule['conditions'];
   status: FormStatus;
-  /** Marks a field as left. */
-  leave: (name: string) => void;
-  /** Keeps what is typed in a field and stands for no value; '': nothing any more. `isNew`: nothing is called so. */
-  type: (name: string, text: string, isNew?: boolean) => void;
-  /** The same of the cells of a field of rows ('0.code'). */
-  typeCells: (name: string, change: (cells: Unmatched) => Unmatched) => void;
+  /** What saving creates at this moment, by the fields that will refer to it: the status tells it once it is drawn. */
+  making: () => Unmatched;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
   attempt: () => Row | undefined;
-  /** Shows what the server refused of the row. */
-  refuse: (messages: readonly FieldMessage[], values: Row) => void;
   /** Takes a saved row as the new ground; what was typed since `sent` stays. */
   adopt: (saved: EntityRecord, sent?: Row) => void;
   /** Lays values over a saved row that is newer than the form's. */
@@ -70,6 +64,7 @@ export function useFormCore(
   validator: ValidatorModule,
   loaded: EntityRecord | undefined,
   brought: Row,
+  begun?: Unmatched,
 ): FormCore {
   const { conditions } = validator;
   const rights = useRights(resource.path);
@@ -79,23 +74,21 @@ export function useFormCore(
   const form = useForm<Row>({ defaultValues: { ...base, ...ownValues(resource, brought) } });
   const ground = { resource, record, form, conditions };
   const applying = (row: Row) => clearInapplicable(row, inapplicable(ground, row));
-  const marks = useMarks();
-  const check = (typed: Row) =>
-    faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(typed), marks);
+  const marks = useMarks(begun);
+  const check = (values: Row, typed: Typed) =>
+    faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(values), typed);
   const status = useStatus(ground, { base, rights, check }, marks);
   const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
   const core: FormCore = {
     ...ground,
+    ...marks.told,
     status,
-    leave: marks.leave,
-    type: marks.type,
-    typeCells: marks.typeCells,
+    making: () => check(form.getValues(), marks.now()).making,
     attempt: () => {
       marks.setTried(true);
       const row = form.getValues();
-      return check(row).refused.length === 0 ? applying(row) : undefined;
+      return check(row, marks.now()).refused.length === 0 ? applying(row) : undefined;
     },
-    refuse: (messages, sent) => marks.setRefused({ messages, values: sent }),
     adopt: (saved, sent) => {
       marks.calm();
       if (!sent) marks.forget();
@@ -122,55 +115,28 @@ interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {
 }
 
 /** What is wrong with a row, and with what is typed in it that stands for no value. */
-function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, marks: Marks) {
-  const unmatched = unmatchedIn({ resource, conditions }, marks.unmatched, row);
-  const making = madeBySaving(resource, unmatched, marks.isNew);
+function faultsIn({ resource, record, conditions, base, validate }: Checked, row: Row, typed: Typed) {
+  const unmatched = unmatchedIn({ resource, conditions }, typed.unmatched, row);
+  const making = madeBySaving(resource, unmatched, typed.newNames);
   const faults = inReadingOrder(resource, withUnmatched(resource, validate(row), unmatched, making));
   return { ...splitErrors(faults, record && base, laidOver(row, unmatched)), making };
-}
-
-type Marks = ReturnType<typeof useMarks>;
-
-/** What the person and the server did, by which it is told what is wrong: only of fields that were left, or once saving was tried. */
-function useMarks() {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
-  const [unmatched, setUnmatched] = useState<Unmatched>({});
-  const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
-  const calm = () => {
-    setLeft(new Set());
-    setTried(false);
-    setRefused(undefined);
-  };
-  const leave = (name: string) => setLeft((names) => (names.has(name) ? names : new Set([...names, name])));
-  const type: FormCore['type'] = (name, text, becomes = false) => {
-    setUnmatched((all) => typedAt(all, name, text));
-    setNew((all) =>
-      all.has(name) === becomes ? all : new Set([...all, name].filter((each) => becomes || each !== name)),
-    );
-  };
-  const typeCells: FormCore['typeCells'] = (name, change) =>
-    setUnmatched((all) => withCells(all, name, change(cellsOf(all, name))));
-  const forget = () => setUnmatched({});
-  return { left, tried, refused, unmatched, isNew, leave, type, typeCells, setTried, setRefused, calm, forget };
 }
 
 interface Checks {
   /** What the changes are told from. */
   base: Row;
   rights: Right;
-  check: (typed: Row) => ReturnType<typeof faultsIn>;
+  check: (values: Row, typed: Typed) => ReturnType<typeof faultsIn>;
 }
 
 function useStatus(
   { resource, record, form, conditions }: Pick<FormCore, 'resource' | 'record' | 'form' | 'conditions'>,
   { base, rights, check }: Checks,
-  { left, tried, refused, unmatched }: Marks,
+  { left, tried, refused, typed: { unmatched, newNames } }: Marks,
 ): FormStatus {
   const words = useWords();
   const values: Row = useWatch({ control: form.control });
-  const checked = check(values);
+  const checked = check(values, { unmatched, newNames });
   const typed = laidOver(values, unmatchedIn({ resource, conditions }, unmatched, values));
   const around = { ...values, related: record?.related };
   const situation = { resource, rights, fresh: record === undefined, conditions };
@@ -190,18 +156,9 @@ function useStatus(
   });
 }
 
-/** Whether nothing is left to be said of a new row: but for lists, and what the server numbers, each field that it shows has a value. */
-export function isAllSaid({ resource, form, status: { states, messages } }: FormCore): boolean {
-  const values = form.getValues();
-  const isSaid = ({ name, type, readOnly, number }: ResourceField): boolean =>
-    readOnly ||
-    number !== undefined ||
-    type === 'ids' ||
-    type === 'rows' ||
-    states.hidden.has(name) ||
-    !isEmpty(values[name]);
-  return messages.length === 0 && Object.values(resource.fields).every(isSaid);
-}
+/** Whether nothing is left to be said of a new row: nothing is wrong with it, and each field that it shows has a value. */
+export const isAllSaid = ({ resource, form, status: { states, messages } }: FormCore): boolean =>
+  messages.length === 0 && unsaidIn(resource, form.getValues()).every((name) => states.hidden.has(name));
 
 /** A record that stood there from before gives way to what the server says of it now, unless somebody has begun to type. */
 function useNews({ record, status, adopt }: FormCore, loaded: EntityRecord | undefined): void {

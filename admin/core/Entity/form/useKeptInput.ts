@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'ra-core';
-import { isRow, rowIn, type Row } from '../../format/value.ts';
+import { asText, isRow, rowIn, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { getSession, subscribeToExpiry } from '../../providers/session.ts';
+import type { Unmatched } from '../../widgets/unmatched.ts';
 import type { FormCore } from './useFormCore.ts';
 
 /** What was typed in a form when the session ended by itself. */
@@ -12,6 +13,8 @@ interface Kept {
   /** The version of the record that it was typed into; undefined for a new one. */
   rowSCN: number | undefined;
   values: Row;
+  /** What was typed and not chosen. */
+  unmatched: Unmatched;
 }
 
 const storageKey = 'unsent';
@@ -29,11 +32,21 @@ function keptHere(pathname: string): Kept | undefined {
   if (!stored || stored.person !== getSession().id || stored.path !== pathname || !isRow(stored.values))
     return undefined;
   const { rowSCN, values } = stored;
-  return { person: getSession().id, path: pathname, values, rowSCN: typeof rowSCN === 'number' ? rowSCN : undefined };
+  const texts = Object.entries(isRow(stored.unmatched) ? stored.unmatched : {});
+  return {
+    person: getSession().id,
+    path: pathname,
+    rowSCN: typeof rowSCN === 'number' ? rowSCN : undefined,
+    values,
+    unmatched: Object.fromEntries(texts.map(([place, text]) => [place, asText(text)])),
+  };
 }
 
 /** Keeps what is typed when the session ends by itself, and says that what was kept before is here again. */
-export function useInputKeeping({ form, record, status: { changed } }: FormCore, kept: Kept | undefined): void {
+export function useInputKeeping(
+  { form, record, status: { changed, unmatched } }: FormCore,
+  kept: Kept | undefined,
+): void {
   const { pathname } = useLocation();
   const toast = useToast();
   const keep = useRef(() => {});
@@ -41,7 +54,7 @@ export function useInputKeeping({ form, record, status: { changed } }: FormCore,
     keep.current = () => {
       if (changed.size === 0) return;
       const typed = Object.fromEntries([...changed].map((name) => [name, form.getValues(name)]));
-      const input: Kept = { person: getSession().id, path: pathname, rowSCN: record?.rowSCN, values: typed };
+      const input: Kept = { person: getSession().id, path: pathname, rowSCN: record?.rowSCN, values: typed, unmatched };
       sessionStorage.setItem(storageKey, JSON.stringify(input));
     };
   });

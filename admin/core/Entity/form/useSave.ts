@@ -31,9 +31,8 @@ export interface Saving {
 /** Saves a form's row and shows what the server says of it. `over`: the newer row to save on top of. */
 export function useSave(core: FormCore): Saving {
   const write = useWrite(core);
-  const mayMove = useMoveQuestion(core.resource);
+  const prepare = usePreparing(core);
   const refuse = useRefusal(core);
-  const make = useMaking(core);
   const saved = useSavedToast(core);
   const refresh = useRefresh();
   const queries = useQueryClient();
@@ -46,13 +45,12 @@ export function useSave(core: FormCore): Saving {
       toast({ type: 'info', message: 'entity.saved.nothing', group: core.resource.path });
       return core.record;
     }
-    if (!core.attempt()) return undefined;
     setBusy(true);
     let row = core.form.getValues();
     try {
-      if (!(await make())) return undefined;
-      row = core.attempt() ?? row;
-      if (!(await mayMove(over ?? core.record, row))) return undefined;
+      const ready = await prepare(over ?? core.record);
+      if (!ready) return undefined;
+      row = ready;
       setWriting(true);
       const answer = await write(row, over ?? core.record);
       core.adopt(answer, row);
@@ -69,6 +67,21 @@ export function useSave(core: FormCore): Saving {
     }
   };
   return { busy, writing, clash, settleClash: () => setClash(undefined), save };
+}
+
+/**
+ * Answers the row to send once each box says what its text stands for, whoever saves agrees to what is moved, and what
+ * is named is there; undefined where something is wrong with it, then or by then. Throws HttpError.
+ */
+function usePreparing(core: FormCore): (base: EntityRecord | undefined) => Promise<Row | undefined> {
+  const mayMove = useMoveQuestion(core.resource);
+  const make = useMaking(core);
+  return async (base) => {
+    await Promise.all([...core.boxes].map((settle) => settle()));
+    const row = core.attempt();
+    if (!row || !(await mayMove(base, row)) || !(await make())) return undefined;
+    return core.attempt();
+  };
 }
 
 function useWrite({ resource }: FormCore) {

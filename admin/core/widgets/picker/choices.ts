@@ -113,8 +113,10 @@ const shownAtOnce = 20;
 
 interface Found {
   choices: Choice[];
-  /** Where nothing is found: those called nearly so, for a slip of who typed. */
+  /** Where no name has what is typed: those called nearly so, for a slip of who typed. */
   near: Choice[];
+  /** No name has what is typed, or nearly; that something else of a row has it is no matter. */
+  isNameFree: boolean;
   loading: boolean;
   failed: boolean;
 }
@@ -140,14 +142,23 @@ export function useFound(
   const begun = usePage(resource, name, { ...restriction, [filterKey(name, 'prefix')]: q }, open && isNamed);
   const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
   const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
-  const beginning = { ...restriction, [filterKey(name, 'prefix')]: q.slice(0, slipsAfter) };
-  const isLost = isNamed && rows.size === 0 && !all.isFetching && !begun.isFetching;
-  const around = usePage(resource, name, beginning, open && isLost, 100);
-  const loading = all.isFetching || begun.isFetching || around.isFetching || q !== typed.trim();
   const choices = [...rows.values()].map((row) => toChoice(resource, row, words, elsewhere));
-  const shown = nearestFirst(choices, q).slice(0, shownAtOnce);
-  const near = isLost ? around.rows.map((row) => toChoice(resource, row, words, elsewhere)).filter(soundsLike(q)) : [];
-  return { choices: loading ? matching(shown, typed) : shown, near, loading, failed: Boolean(all.error) };
+  const hasName = matching(choices, q).length > 0;
+  const isAstray = isNamed && !hasName && !all.isFetching && !begun.isFetching;
+  const sameStart = { ...restriction, [filterKey(name, 'prefix')]: q.slice(0, slipsAfter) };
+  const alike = usePage(resource, name, sameStart, open && isAstray, 100);
+  const loading = all.isFetching || begun.isFetching || alike.isFetching || q !== typed.trim();
+  const alikes = isAstray ? alike.rows.map((row) => toChoice(resource, row, words, elsewhere)) : [];
+  const near = alikes.filter(soundsLike(q));
+  const others = choices.filter(({ id }) => !near.some((each) => each.id === id));
+  const shown = nearestFirst(others, q).slice(0, shownAtOnce);
+  return {
+    choices: loading ? matching(shown, typed) : shown,
+    near,
+    isNameFree: !hasName && near.length === 0,
+    loading,
+    failed: [all, begun, alike].some(({ error }) => Boolean(error)),
+  };
 }
 
 /** So many letters of a name are taken to be right. */

@@ -6,6 +6,7 @@ import type { Row } from '../../format/value.ts';
 import type { InputParts } from '../parts/BaseInput.tsx';
 import { useWords } from '../source.ts';
 import { useFound, type Choice, type OtherOwner } from './choices.ts';
+import { useSettling } from './settling.ts';
 import type { Create } from './useCreate.ts';
 
 export interface ChoiceBoxProps {
@@ -74,17 +75,17 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   const [open, setOpen] = useState(false);
   const { text, setText, isTyping, change } = useText(props);
   const typed = text === value?.text ? '' : text;
-  const [behind, leave] = useState(''); // what was typed when the box was left
-  const offers = useOffers(props, behind || typed, typed, open || behind !== '');
+  const { left, leave, tell } = useLeaving(onUnmatched ? typed : '', () => setOpen(false));
+  const offers = useOffers(props, left || typed, typed, open || left !== '');
   const pick = (choice: Choice | null) => {
     onUnmatched?.('');
     props.onPick(choice);
   };
-  const meant = onUnmatched ? calledJust(offers.choices, behind) : offers.choices;
-  useOnly(behind !== '' && !offers.loading, meant, (only) => {
-    leave('');
+  const meant = onUnmatched ? calledJust(offers.choices, left) : offers.choices;
+  useOnly(left !== '' && !offers.loading, meant, (only) => {
     if (only) pick(only);
-    else if (offers.isNew) onUnmatched?.(behind, true);
+    else if (offers.isNew) onUnmatched?.(left, true);
+    tell();
   });
   const box = useAutocomplete<Choice>({
     ...drawing,
@@ -108,7 +109,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
       if (reason === 'input') leave('');
       change(next, reason);
     },
-    autoHighlight: typed !== '' && offers.options.length > 0,
+    autoHighlight: typed !== '' && offers.options.length > 0 && !offers.hasNear,
   });
   const leaveBox = () => {
     if (!onUnmatched) isTyping.current = false;
@@ -116,6 +117,33 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   };
   return { box, text, offers, leave: leaveBox };
 }
+
+/** What was typed when a box was left is looked up; its form can ask for that before the box is left, and wait for it. */
+function useLeaving(typed: string, close: () => void) {
+  const [left, leave] = useState(''); // what is being looked up
+  const told = useRef(''); // what has been looked up
+  const [waiting] = useState<(() => void)[]>(() => []);
+  useSettling(() => {
+    close();
+    if (typed.trim() === '' || (left === '' && told.current === typed)) return Promise.resolve();
+    leave(typed);
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  useEffect(() => () => goOn(waiting), [waiting]);
+  const begin = (text: string) => {
+    told.current = '';
+    leave(text);
+    if (text === '') goOn(waiting); // somebody types on: there is nothing to wait for
+  };
+  const tell = () => {
+    told.current = left;
+    leave('');
+    goOn(waiting);
+  };
+  return { left, leave: begin, tell };
+}
+
+const goOn = (waiting: (() => void)[]): void => waiting.splice(0).forEach((go) => go());
 
 /** What stands in a box: what is typed stays where its form is told of it, until that takes it back. */
 function useText({ value, unmatched, onUnmatched }: ChoiceBoxProps) {
@@ -144,6 +172,8 @@ interface Offers {
   message: 'loading' | 'failed' | 'none' | undefined;
   /** What is typed may be created, and nothing is called so, or nearly so. */
   isNew: boolean;
+  /** Some are only called nearly so: Enter takes none of them, nor creates a slip. */
+  hasNear: boolean;
   /** There is nothing to choose from, whatever is typed. */
   isEmpty: boolean;
 }
@@ -152,13 +182,15 @@ function useOffers(props: ChoiceBoxProps, asked: string, typed: string, isOpen: 
   const { resource, restriction, input, taken = none, elsewhere } = props;
   const found = useFound(resource, asked, restriction, isOpen && !input.readOnly, useWords(), elsewhere);
   const choices = found.choices.filter((choice) => !taken.includes(choice.id));
-  const mayBe = props.onCreate !== undefined && !found.loading && !found.failed && isUnknown(typed, found.choices);
+  const isFound = !found.loading && !found.failed;
+  const mayBeCreated = props.onCreate !== undefined && isFound && isUnknown(typed, found.choices);
   const near = found.near.map((choice) => ({ ...choice, isNear: true as const }));
   const message = messageOf(found.loading, found.failed, choices.length);
   return {
     choices,
-    options: mayBe ? [...choices, { id: fresh, text: typed.trim(), code: '' }, ...near] : choices,
-    isNew: mayBe && found.choices.length + near.length === 0,
+    options: mayBeCreated ? [...near, ...choices, { id: fresh, text: typed.trim(), code: '' }] : choices,
+    isNew: mayBeCreated && found.isNameFree,
+    hasNear: mayBeCreated && near.length > 0,
     loading: found.loading,
     message,
     isEmpty: message === 'none' && typed === '' && found.choices.length === 0,

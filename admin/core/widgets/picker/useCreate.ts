@@ -25,11 +25,11 @@ export function useCreate({ resource, reference }: Target, row: Row, tell: (id: 
   const { locale } = useWords();
   const open = useContext(PickerCreateContext);
   if (!open || !mayCreate(resource, right)) return undefined;
-  return (name) => void open(called(name, resource, reference, row, locale)).then((made) => made && tell(made.id));
+  return (name) => void open(creationOf(name, resource, reference, row, locale)).then((made) => made && tell(made.id));
 }
 
-/** What asks for a row of the resource that is called so and is among the choices of the row's field. */
-export const called = (name: string, resource: Resource, reference: Reference, row: Row, locale: Locale) => ({
+/** What asks for a new row of the resource that has this name and is among the choices of the row's field. */
+export const creationOf = (name: string, resource: Resource, reference: Reference, row: Row, locale: Locale) => ({
   resource,
   values: { ...among(restrictionOf(reference, row)), [representName(resource, locale)]: name },
 });

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
+
+/** How many categories are called so. */
+async function countOf({ admin }: World, name: string): Promise<number> {
+  const { body } = await admin.get<object[]>(
+    `/apis/v1/products/categories?filter=${encodeURIComponent(JSON.stringify({ name1_eq: name }))}`,
+  );
+  return body.length;
+}
+
+const category = (page: Page) => page.locator('#field-categoryId');
+
+/** Fills in all that a product needs. */
+async function describe(page: Page, name: string, sku: string): Promise<void> {
+  await page.locator('#field-name1').fill(name);
+  await page.locator('#field-SKU').fill(sku);
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+}
+
+const isSaved = (page: Page) => expect(page).toHaveURL(/\/products\/\d+/);
+
+test('a slip in a name creates nothing: what is called nearly so is offered first, and leaving asks which is meant', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productCategory', 'required', { name1: 'Inoculante líquido' });
+  await open('/products/create');
+  await category(page).fill('Inoculnate líquido');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    /^Inoculante líquidosimilar name/,
+    'Create “Inoculnate líquido”',
+  ]);
+  await expectAccessible(page);
+  await category(page).press('Enter');
+  await page.locator('#field-SKU').click();
+  await expect(category(page)).toHaveAccessibleDescription(
+    /Choose one of the options offered, or Create “Inoculnate líquido”/,
+  );
+  expect(await countOf(world, 'Inoculnate líquido')).toBe(0);
+  await category(page).fill('Silicatos de potássio');
+  await page.locator('#field-SKU').click();
+  await expect(category(page)).toHaveAccessibleDescription(/“Silicatos de potássio”/);
+  await expectAccessible(page);
+  await picture(page, 'picker-made-by-saving');
+  expect(await countOf(world, 'Silicatos de potássio')).toBe(0);
+  await category(page).fill('');
+  await expect(page.getByText('“Silicatos de potássio”')).toHaveCount(0);
+});
+
+test('a name is new where no category is called so, whatever their products are called', async ({ open, world }) => {
+  const { id } = await world.make('productCategory', 'required', { name1: 'Micros de solo' });
+  await world.make('product', 'required', { name1: 'Molibdato Raiz', categoryId: id });
+  const page = await open('/products/create');
+  await category(page).fill('Molibdato');
+  await category(page).press('Tab');
+  await expect(page.getByRole('button', { name: 'Create and save', exact: true })).toBeVisible();
+});
+
+test('what cannot be looked up is not taken to be new', async ({ open, page }) => {
+  await page.route(/products\/categories\?.*name1_prefix/, (route) => route.fulfill({ status: 500 }));
+  await open('/products/create');
+  await category(page).fill('Bokashi de arroz');
+  await category(page).press('Tab');
+  await expect(category(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Create and save', exact: true })).toHaveCount(0);
+  await page.unroute(/products\/categories\?.*name1_prefix/);
+});
+
+test('Ctrl+S in the box looks up what is typed in it and saves at the first time', async ({ open, world }) => {
+  const page = await open('/products/create');
+  await describe(page, 'Algas Mar', 'ALG-1');
+  await category(page).fill('Algas pardas');
+  await page.keyboard.press('Control+s');
+  await isSaved(page);
+  await expect(category(page)).toHaveValue('Algas pardas');
+  expect(await countOf(world, 'Algas pardas')).toBe(1);
+});
+
+test('a refused save keeps what it created chosen, and the next one creates it no second time', async ({
+  open,
+  world,
+}) => {
+  await world.make('product', 'required', { SKU: 'TAKEN-1' });
+  const page = await open('/products/create');
+  await describe(page, 'Cobre Azul', 'TAKEN-1');
+  await category(page).fill('Cuprosos');
+  await page.locator('#field-SKU').click();
+  await page.getByRole('button', { name: 'Create and save', exact: true }).click();
+  await expect(page.locator('#field-SKU')).toHaveAttribute('aria-invalid', 'true');
+  await expect(category(page)).toHaveValue('Cuprosos');
+  await page.locator('#field-SKU').fill('FREE-1');
+  await page.keyboard.press('Control+s');
+  await isSaved(page);
+  expect(await countOf(world, 'Cuprosos')).toBe(1);
+});
+
+test('what is changed while a save creates is looked at again before it is sent', async ({ open, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const creation = /products\/categories$/;
+  await page.route(creation, (route) => held.then(() => route.continue()));
+  await open('/products/create');
+  await describe(page, 'Boro Vivo', 'BORO-1');
+  await category(page).fill('Boratados');
+  await page.locator('#field-SKU').click();
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && creation.test(request.url()));
+  await page.getByRole('button', { name: 'Create and save', exact: true }).click();
+  await asked;
+  await page.locator('#field-SKU').fill('');
+  await category(page).fill('Boratados finos');
+  release();
+  await expect(page.locator('#field-SKU')).toHaveAttribute('aria-invalid', 'true');
+  await expect(category(page)).toHaveValue('Boratados finos');
+  await expect(page).toHaveURL('/products/create');
+  await page.unroute(creation);
+});
+
+test('who may not create what is named is told to choose, and nothing is created', async ({ open, page, world }) => {
+  const { body } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
+  const rights = `/apis/v1/users/groups/${body.find(({ role }) => role === 'atv')?.id}/rights`;
+  const right = { actions: ['read', 'create'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] };
+  await world.admin.put(rights, { changes: [{ resource: 'products', ...right }] });
+  await open('/products/create', { login: 'atv' });
+  await category(page).fill('Extratos de nim');
+  await page.locator('#field-SKU').click();
+  await expect(category(page)).toHaveAccessibleDescription(/Choose one of the options offered\.$/);
+  await expect(page.getByRole('button', { name: 'Create and save', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'Category' })).toBeVisible();
+  expect(await countOf(world, 'Extratos de nim')).toBe(0);
+  await world.admin.put(rights, { changes: [{ resource: 'products', toDefault: true, rowSCN: 1 }] });
+});
+
+test('a choice that is pressed has the focus where it is missing, and where its name is clicked', async ({
+  open,
+  page,
+}) => {
+  await open('/stock/postings/create');
+  await page.locator('#field-productId').fill('Calda Pronta');
+  await page.getByRole('option', { name: 'Create “Calda Pronta”' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('SKU').fill('CP-1');
+  await page.keyboard.press('Control+s');
+  const unit = drawer.getByRole('radiogroup');
+  await expect(unit).toHaveAttribute('aria-invalid', 'true');
+  await expect(unit.getByRole('radio').first()).toBeFocused();
+  await drawer.getByLabel('SKU').focus();
+  await drawer.locator('label').filter({ hasText: 'Base unit' }).click();
+  await expect(unit.getByRole('radio').first()).toBeFocused();
+  await expect(unit.getByRole('radio', { checked: true }), 'its name chooses nothing').toHaveCount(0);
+});
