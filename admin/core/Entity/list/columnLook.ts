@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Column } from '../columns.ts';
-import { filled, isWords, sumOf, widthOf, type HeadingWords } from './widths.ts';
+import { filled, isOfWords, namingAt, sumOf, widthOf, type HeadingWords } from './widths.ts';
 
 /** How the columns of a table stand, as a person has arranged them. */
 export interface Look {
@@ -60,7 +60,12 @@ export function layoutOf(
 ): Layout {
   const unarranged = columns.map((column) => widthOf(resource, column, words, figures));
   if (!look?.widths && !look?.pinned) {
-    const widths = filled(unarranged, columns.map(isWords), room - before - (hasEnd ? toolsWidth : 0));
+    const widths = filled(
+      unarranged,
+      columns.map(isOfWords),
+      room - before - (hasEnd ? toolsWidth : 0),
+      namingAt(resource, columns, words.locale),
+    );
     return { widths, least: sumOf(unarranged), lefts: undefined };
   }
   const needed = columns.map(({ name }, at) => look.widths?.[name] ?? unarranged[at] ?? leastWidth);

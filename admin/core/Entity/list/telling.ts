@@ -5,7 +5,7 @@ import { widgetOf, widgets } from '../../widgets/registry.ts';
 import type { Widget } from '../../widgets/Widget.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { columnValue, type Column } from '../columns.ts';
-import { countInSight, figuresIn, isWords, widthOf, type HeadingWords } from './widths.ts';
+import { countInSight, figuresIn, isOfWords, isWords, namingAt, widthOf, type HeadingWords } from './widths.ts';
 
 /** The column that leads to the record: its name, not a code that represents it; else the first. */
 export const leadingIn = (resource: Resource, columns: readonly Column[], locale: Locale): Column | undefined =>
@@ -47,7 +47,10 @@ export function tellingIn(
   const beside = leading && isWords(leading) ? others : whoFirst(others, rows);
   const wanted = [...new Set([leading, state, total, figure, ...beside])].flatMap((column) => column ?? []);
   const widths = wanted.map((column) => widthOf(resource, column, words, figuresIn(columns, rows)));
-  const chosen = wanted.slice(0, Math.max(1, countInSight(widths, wanted.map(isWords), room)));
+  const chosen = wanted.slice(
+    0,
+    Math.max(1, countInSight(widths, wanted.map(isOfWords), room, namingAt(resource, wanted, words.locale))),
+  );
   return columns.filter((column) => chosen.includes(column));
 }
 

@@ -1,4 +1,6 @@
+import type { Locale } from '../../../../generated/app.ts';
 import type { Resource } from '../../../../generated/resources.ts';
+import { representName } from '../../widgets/reference.ts';
 import { widgetOf, widgets } from '../../widgets/registry.ts';
 import type { Words } from '../../widgets/source.ts';
 import { asText, type EntityRecord } from '../../format/value.ts';
@@ -22,7 +24,8 @@ export function widthOf(resource: Resource, column: Column, words: HeadingWords,
   const { locale, label, apart } = words;
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
-  if (column.many || widget.width === undefined) return text;
+  if (column.many) return widget === widgets.text ? naming : text;
+  if (widget.width === undefined) return text;
   const needed =
     typeof widget.width === 'number'
       ? widget.width
@@ -69,37 +72,53 @@ export function figuresIn(columns: readonly Column[], rows: readonly EntityRecor
 export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** Whether a column is the better the wider it is: what names rows and parties in words. */
-export const isWords = ({ field, many }: Column): boolean =>
-  !many && [widgets.text, widgets.picker].includes(widgetOf(field));
+export const isWords = (column: Column): boolean => !column.many && isOfWords(column);
 
-/** What words give of their width for one more of them to be in sight: a tenth of a name is not missed, a place is. */
+/** The same of several names of a row, which stand beside each other. */
+export const isOfWords = ({ field }: Column): boolean => [widgets.text, widgets.picker].includes(widgetOf(field));
+
+/**
+ * Which column names the rows: what they are called by, or the first words where that is a number or a code. -1: none, as
+ * their name is not among the columns.
+ */
+export function namingAt(resource: Resource, columns: readonly Column[], locale: Locale): number {
+  const name = representName(resource, locale);
+  const field = resource.fields[name];
+  const isCalledInWords = field !== undefined && widgetOf(field) === widgets.text;
+  return columns.findIndex((column) => (isCalledInWords ? column.name === name : isWords(column)));
+}
+
+/** What words give of their width for one more column to be in sight: a tenth of a name is not missed, a place is. */
 const given = 0.1;
 
 /**
  * The widths of columns of which those that are wholly in sight fill the room: what is left of it goes to words, first to
- * the first of them, until it has what a name has, then in proportion; what little the next words lack comes from them.
- * Without a word among them nothing grows.
+ * those that name the row (at `named`), until they have what a name has, then in proportion; what little the next column
+ * lacks comes from them. Without a word among them nothing grows.
  */
-export function filled(needed: readonly number[], grows: readonly boolean[], room: number): number[] {
-  const inSight = countInSight(needed, grows, room);
+export function filled(needed: readonly number[], grows: readonly boolean[], room: number, named: number): number[] {
+  const inSight = countInSight(needed, grows, room, named);
   const isGrown = (at: number) => at < inSight && grows[at] === true;
   const left = room - sumOf(needed.slice(0, inSight));
-  const first = needed.findIndex((_, at) => isGrown(at));
-  const lacks = Math.max(0, Math.min(left, naming - (needed[first] ?? naming)));
-  const named = needed.map((width, at) => (at === first ? width + lacks : width));
-  const words = sumOf(named.filter((_, at) => isGrown(at)));
-  return named.map((width, at) => (isGrown(at) ? width + Math.floor(((left - lacks) * width) / words) : width));
+  const lacks = isGrown(named) ? Math.max(0, Math.min(left, naming - (needed[named] ?? naming))) : 0;
+  const begun = needed.map((width, at) => (at === named ? width + lacks : width));
+  const words = sumOf(begun.filter((_, at) => isGrown(at)));
+  return begun.map((width, at) => (isGrown(at) ? width + Math.floor(((left - lacks) * width) / words) : width));
 }
 
-/** How many columns are wholly in sight, the words among them giving what they can spare: nothing where those told first have not what a name has. */
-export function countInSight(needed: readonly number[], grows: readonly boolean[], room: number): number {
-  const first = needed.find((_, at) => grows[at]) ?? 0;
-  const share = first < naming ? 0 : given;
+/** How many columns are wholly in sight, the words among them giving what they can spare: nothing where those that name the row have not what a name has. */
+export function countInSight(
+  needed: readonly number[],
+  grows: readonly boolean[],
+  room: number,
+  named: number,
+): number {
+  const share = (needed[named] ?? naming) < naming ? 0 : given;
   let [inSight, taken, words] = [0, 0, 0];
   for (const [at, width] of needed.entries()) {
     taken += width;
     words += grows[at] ? width : 0;
-    if (taken - room > (grows[at] ? words * share : 0)) break;
+    if (taken - room > words * share) break;
     inSight += 1;
   }
   return inSight;
