@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts';
 const columns = [
   { names: ['nItem'], width: 64, isWide: true },
   { names: ['extCode', 'SKU'], width: 126 },
-  { names: ['xProd', 'productId', 'packageId'], width: 222, isWide: true },
+  { names: ['xProd', 'productId', 'packageId'], width: 216, isWide: true },
   { names: ['cfop', 'ncm'], width: 92 },
   { names: ['stockClass'], width: 112 },
   { names: ['qCom', 'factor'], width: 136 },
