@@ -233,7 +233,7 @@ test('saved searches with a star are one click away from whatever list is open, 
     await expect(own).toHaveCount(1);
     const saved = tabs.and(page.locator('[href*="saved="]'));
     const first = await tabs.evaluateAll((all) =>
-      all.findIndex(({ textContent }) => /^Fim do mês/.test(textContent ?? '')),
+      all.findIndex(({ textContent }) => textContent?.startsWith('Fim do mês')),
     );
     expect(first, 'one’s own stand before states').toBeLessThanOrEqual(await saved.count());
   }

@@ -67,6 +67,7 @@ for (const [locale, text] of languages) {
     await page.reload(); // what the note said stays with the address
     await expect(page.locator('[data-field=name1] input')).not.toHaveValue('');
     await page.getByRole('tab').last().click();
+    await expect(page.locator('[data-field=district] input')).not.toHaveValue('');
     await page.keyboard.press('Control+s');
     await expect(page.locator('[id="field-cellPhone"]'), 'what is missing on another tab is gone to').toBeFocused();
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
