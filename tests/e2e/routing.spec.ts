@@ -234,6 +234,7 @@ test.describe('signed in', () => {
       await page.keyboard.press('Control+s');
       await expect(page.getByText(say('signIn.ended'))).toBeVisible();
       await expect(page).toHaveURL('/login');
+      await page.reload(); // nothing is kept by the page itself
       await enter(page, say);
       await expect(page).toHaveURL('/products/create');
       await expect(page.locator('#field-name1')).toHaveValue('Typed before the session ended');
