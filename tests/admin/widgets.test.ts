@@ -61,6 +61,24 @@ test('codes have what the longest of them needs, names what is left, and what so
   const parties = ['emitXNome', 'destXNome'];
   expect(widthsIn(420, undefined, 0, notasfiscais, parties), 'whose row it is told first').toEqual([240, 180]);
   expect(widthsIn(660, undefined, 0, notasfiscais, parties)).toEqual([390, 270]);
+  expect(widthsIn(359, undefined, 0, notasfiscais, parties), 'it gives nothing').toEqual([359, 180]);
+});
+
+test('words give a tenth for one more column to be in sight, and several names of a row have the room of one', () => {
+  const { products, salesregions } = resources;
+  if (!products || !salesregions) throw new Error('no such resource');
+  const widthsIn = (room: number, resource: Resource, names: readonly string[]) => {
+    const columns = names.flatMap((name) => columnOf(resource, name) ?? []);
+    return layoutOf(resource, columns, undefined, {
+      before: 0,
+      hasEnd: false,
+      words: { ...words, label: () => 'ID' },
+      room,
+    }).widths;
+  };
+  expect(widthsIn(376 - 26, products, ['name1', 'status1']), 'a tenth').toEqual([234, 116]);
+  expect(widthsIn(376 - 27, products, ['name1', 'status1']), 'more it does not give').toEqual([349, 116]);
+  expect(widthsIn(520, salesregions, ['name1', 'states.name1'])).toEqual([260, 260]);
 });
 
 test('where few columns have room, a record that is called by its number says whose it is, but not what all rows say', () => {
