@@ -64,7 +64,7 @@ test('codes have what the longest of them needs, names what is left, and what so
   expect(widthsIn(359, undefined, 0, notasfiscais, parties), 'it gives nothing').toEqual([359, 180]);
 });
 
-test('words give a tenth for one more column to be in sight, and several names of a row have the room of one', () => {
+test('words give a tenth for one more column to be in sight, and several codes of a row take less than names', () => {
   const { products, salesregions } = resources;
   if (!products || !salesregions) throw new Error('no such resource');
   const widthsIn = (room: number, resource: Resource, names: readonly string[]) => {
@@ -78,7 +78,7 @@ test('words give a tenth for one more column to be in sight, and several names o
   };
   expect(widthsIn(376 - 26, products, ['name1', 'status1']), 'a tenth').toEqual([234, 116]);
   expect(widthsIn(376 - 27, products, ['name1', 'status1']), 'more it does not give').toEqual([349, 116]);
-  expect(widthsIn(520, salesregions, ['name1', 'states.name1'])).toEqual([260, 260]);
+  expect(widthsIn(872, salesregions, salesregions.columns)).toEqual([74, 258, 62, 178, 120, 178]);
 });
 
 test('where few columns have room, a record that is called by its number says whose it is, but not what all rows say', () => {

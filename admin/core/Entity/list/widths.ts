@@ -10,6 +10,9 @@ const text = 180;
 /** What names the row is read first and has the longest texts. */
 const naming = 260;
 
+/** Three short codes, as those of states. */
+const severalCodes = 120;
+
 /** What a heading may ask for beyond what its values need. */
 const mostOfHeading = 108;
 
@@ -24,7 +27,7 @@ export function widthOf(resource: Resource, column: Column, words: HeadingWords,
   const { locale, label, apart } = words;
   const widget = widgetOf(column.field);
   if (column.name === resource.represent && widget === widgets.text) return naming;
-  if (column.many) return widget === widgets.text ? naming : text;
+  if (column.many) return widget === widgets.code ? severalCodes : text;
   if (widget.width === undefined) return text;
   const needed =
     typeof widget.width === 'number'
