@@ -1,9 +1,9 @@
 import { applyMask, slotCount, unmask } from '../../../../schemas/core/formats/mask.ts';
 import { asText } from '../../format/value.ts';
 import { TextInput } from '../text/TextInput.tsx';
-import { BaseInput, type BaseInputProps } from './BaseInput.tsx';
+import type { BaseInputProps } from './BaseInput.tsx';
+import { CaretInput } from './CaretInput.tsx';
 import type { InputProps } from './InputProps.ts';
-import { useCaret } from './useCaret.ts';
 
 interface Props extends InputProps, Pick<BaseInputProps, 'handlers'> {
   /** Undefined: typed freely. */
@@ -20,16 +20,10 @@ export function MaskedInput({ mask, ...props }: Props) {
 
 function InMask({ mask, read, handlers, value, onChange, onBlur, ...input }: Props & { mask: string }) {
   const text = applyMask(mask, asText(value));
-  const caret = useCaret(text);
-  const change = (typed: string) => {
-    caret.keep();
-    onChange(unmask(applyMask(mask, read ? read(typed) : typed)) || null);
-  };
+  const change = (typed: string) => onChange(unmask(applyMask(mask, read ? read(typed) : typed)) || null);
   return (
-    <BaseInput
-      figures
+    <CaretInput
       input={input}
-      inputRef={caret.ref}
       text={text}
       onText={change}
       onBlur={onBlur}

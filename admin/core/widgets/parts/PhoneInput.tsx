@@ -1,10 +1,10 @@
 import { nationalDigits } from '../../format/phone.ts';
 import { asText } from '../../format/value.ts';
-import { BaseInput, type BaseInputProps } from './BaseInput.tsx';
+import type { BaseInputProps } from './BaseInput.tsx';
+import { CaretInput } from './CaretInput.tsx';
 import type { InputProps } from './InputProps.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { foreignIdd } from './phone.ts';
-import { useCaret } from './useCaret.ts';
 import { useWholeAtClick } from './useWholeAtClick.ts';
 import { useWritePhone } from './useWritePhone.ts';
 
@@ -23,18 +23,11 @@ interface AbroadProps extends InputProps, Pick<BaseInputProps, 'handlers'> {
 function PhoneAbroad({ idd, handlers, value, onChange, onBlur, ...input }: AbroadProps) {
   const digits = asText(value);
   const text = useWritePhone(idd, digits)(digits);
-  const caret = useCaret(text);
-  const change = (typed: string) => {
-    caret.keep();
-    onChange(nationalDigits(typed, idd) || null);
-  };
   return (
-    <BaseInput
-      figures
+    <CaretInput
       input={input}
-      inputRef={caret.ref}
       text={text}
-      onText={change}
+      onText={(typed) => onChange(nationalDigits(typed, idd) || null)}
       onBlur={onBlur}
       inputMode="tel"
       handlers={handlers}

@@ -1,15 +1,14 @@
 import { formatCurrency } from '../../../../schemas/core/formats/locale.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
 import cards from '../../../core/Entity/list/cards.module.css';
-import { useDownload } from '../../../core/Entity/list/useDownload.ts';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
-import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, statusSource } from '../variants.ts';
-import { entryFilePath, isRefused, noteNumber, type Entry } from './imports.ts';
+import { EntryDownload } from './EntryDownload.tsx';
+import { isRefused, noteNumber, type Entry } from './imports.ts';
 import styles from './imports.module.css';
 import { causeText } from './why.ts';
 
@@ -38,12 +37,12 @@ function Way({ entry }: { entry: Entry }) {
   const { invoiceId } = entry;
   if (invoiceId === undefined)
     return (
-      <div className={styles.entry}>
+      <div className={`${cards.way} ${styles.entry}`}>
         <Told entry={entry} />
       </div>
     );
   return (
-    <PageLink to={invoicePath({ id: invoiceId })} className={styles.entry}>
+    <PageLink to={invoicePath({ id: invoiceId })} className={`${cards.way} ${styles.entry}`}>
       <Told entry={entry} />
     </PageLink>
   );
@@ -68,9 +67,8 @@ function Told({ entry }: { entry: Entry }) {
 
 function Outcome({ id, entry }: { id: number; entry: Entry }) {
   const text = useTexts();
-  const download = useDownload();
   const { valueLabel, locale } = useWords();
-  const { name, result, status1, totalVlrNF } = entry;
+  const { result, status1, totalVlrNF } = entry;
   return (
     <div className={styles.outcome}>
       {totalVlrNF && <span>{formatCurrency(totalVlrNF, locale)}</span>}
@@ -78,14 +76,7 @@ function Outcome({ id, entry }: { id: number; entry: Entry }) {
       {status1 !== undefined && (
         <span data-bad={status1 === invoiceStatus.error}>{valueLabel(statusSource, String(status1))}</span>
       )}
-      {isRefused(entry) && (
-        <IconButton
-          small
-          icon="export"
-          label={text('import.download', { name })}
-          onClick={() => void download(entryFilePath(id, entry.id))}
-        />
-      )}
+      <EntryDownload id={id} entry={entry} />
     </div>
   );
 }

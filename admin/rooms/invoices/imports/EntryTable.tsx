@@ -1,17 +1,16 @@
 import { formatCurrency } from '../../../../schemas/core/formats/locale.ts';
 import { invoiceStatus } from '../../../../schemas/formats/invoiceStatus.ts';
-import { useDownload } from '../../../core/Entity/list/useDownload.ts';
-import { IconButton } from '../../../core/widgets/controls/IconButton.tsx';
 import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import { useKeyFault } from '../accessKey/useKeyFault.ts';
 import { useWords } from '../../../core/widgets/source.ts';
 import { useTexts } from '../texts.ts';
 import { invoicePath, invoicesPath, statusSource } from '../variants.ts';
-import { entryFilePath, isRefused, noteNumber, pageSize, type Entry } from './imports.ts';
+import { isRefused, noteNumber, pageSize, type Entry } from './imports.ts';
 import { causeText } from './why.ts';
 import { useNarrowest } from '../../../core/layout/useMedia.ts';
 import { usePrinting } from '../../../core/layout/usePrinting.ts';
 import { EntryCards } from './EntryCards.tsx';
+import { EntryDownload } from './EntryDownload.tsx';
 import { PageLink } from '../../../core/layout/PageLink.tsx';
 import styles from './imports.module.css';
 
@@ -71,10 +70,8 @@ export function EntryTable({ id, entries, count }: Props) {
 function EntryRow({ id, entry }: { id: number; entry: Entry }) {
   const text = useTexts();
   const faultText = useKeyFault();
-  const download = useDownload();
   const { valueLabel, translate, locale } = useWords();
   const { name, archive, result, status1, emitXNome, totalVlrNF } = entry;
-  const isBad = isRefused(entry);
   return (
     <tr>
       <td className={styles.name}>
@@ -86,7 +83,7 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
       </td>
       <td>{emitXNome}</td>
       <td data-right>{totalVlrNF && formatCurrency(totalVlrNF, locale)}</td>
-      <td data-bad={isBad}>
+      <td data-bad={isRefused(entry)}>
         {text(`result.${result}`)}
         {status1 !== undefined && (
           <span className={styles.archive} data-bad={status1 === invoiceStatus.error}>
@@ -96,14 +93,7 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
       </td>
       <td className={styles.why}>
         {causeText(entry, text, faultText, translate)}
-        {isBad && (
-          <IconButton
-            small
-            icon="export"
-            label={text('import.download', { name })}
-            onClick={() => void download(entryFilePath(id, entry.id))}
-          />
-        )}
+        <EntryDownload id={id} entry={entry} />
       </td>
     </tr>
   );
