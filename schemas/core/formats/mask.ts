@@ -36,6 +36,34 @@ export function maskText(masks: readonly string[], value: string): string {
   return mask === undefined ? value : applyMask(mask, value);
 }
 
+/**
+ * Writes values in the one of the masks that they fill sign by sign, which is made ready once for many of them; undefined
+ * for what fills none.
+ */
+export function maskWriter(masks: readonly string[]): (value: string) => string | undefined {
+  const shapes = new Map(masks.toReversed().map((mask) => [slotCount(mask), shapeOf(mask)]));
+  return (value) => {
+    const shape = shapes.get(value.length);
+    if (!shape?.pattern.test(value)) return undefined;
+    let text = '';
+    for (const part of shape.parts) text += typeof part === 'string' ? part : value.slice(part.from, part.to);
+    return text;
+  };
+}
+
+/** What fills a mask, and what stands in it: its own signs, and stretches of the value. */
+function shapeOf(mask: string) {
+  let to = 0;
+  const parts = mask.match(/#+|@+|[^#@]+/g) ?? [];
+  const pattern = parts.map(([place = '', ...more]) =>
+    fits[place] ? `${fits[place].source}{${more.length + 1}}` : '',
+  );
+  return {
+    pattern: new RegExp(`^${pattern.join('')}$`),
+    parts: parts.map((part) => (fits[part.charAt(0)] ? { from: to, to: (to += part.length) } : part)),
+  };
+}
+
 /** A value as it is kept where it is typed in this mask: without the mask's own signs, unless it does not fit. */
 export function keptInMask(mask: string | undefined, value: string): string {
   const signs = unmask(value);

@@ -2,7 +2,7 @@ import { home } from '../../../generated/app.ts';
 import { formatMasks } from '../../../generated/masks.ts';
 import type { Field } from '../../../generated/tables.ts';
 import { brazil, cellPhoneMask, landlineMask, zipCodeMasks } from '../../../schemas/core/formats/codeMasks.ts';
-import { maskText, unmask } from '../../../schemas/core/formats/mask.ts';
+import { maskWriter, unmask } from '../../../schemas/core/formats/mask.ts';
 import { anyTaxNumberMasks, taxNumberMasks } from '../../../schemas/core/formats/taxNumber.ts';
 
 /** By what generation calls a code that is written in masks; those of a phone hold in the business's own country. */
@@ -15,6 +15,8 @@ const masks: Readonly<Record<string, readonly string[]>> = {
   zipCode: [zipCodeMasks[home.country] ?? []].flat(),
 };
 
+const writers = new Map(Object.entries(masks).map(([kind, all]) => [kind, maskWriter(all)]));
+
 /**
  * A code as people read it: in the mask that it fills without losing a sign, a phone of another country behind the
  * dialing code of that.
@@ -24,8 +26,7 @@ export function codeText({ masked = '' }: Field, value: string, dialing = home.c
   const isPhone = masked === 'cellPhone' || masked === 'landline';
   if (isPhone && dialing !== undefined && dialing !== home.callingCode) return `(+${dialing}) ${value}`;
   if (isPhone && dialing !== brazil) return value;
-  const text = maskText(masks[masked] ?? [], value);
-  return unmask(text) === value ? text : value;
+  return writers.get(masked)?.(value) ?? value;
 }
 
 /** Whether a phone has as many signs as those of the business's own country, where that is known. */

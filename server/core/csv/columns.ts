@@ -97,7 +97,7 @@ export function columnOf(entity: EntityName, path: Path, style: Style): CsvColum
   const read = listReader(path);
   const write: CsvColumn['write'] = read ? (row) => texts(read(row), text) : singleWriter(path.field, text);
   const guard = guarded.has(path.field.type) && !path.field.values ? style.text : undefined;
-  return { path, label, write: guard ? (...values) => guard(write(...values)) : write };
+  return { path, label, write: guard ? (row, selected, beside) => guard(write(row, selected, beside)) : write };
 }
 
 /** What a path is called above a file that is imported: of owned rows with what they are called together. */

@@ -27,23 +27,29 @@ export function selectionOf(reader: Reader, entity: EntityName, columns: readonl
   };
 }
 
-/** The cell of a column in a row that was selected so. */
-export const cellOf = ({ write }: CsvColumn, place: number, row: Row): string =>
-  write(row, row[placeOf(place)], row[besidePlace(place)]);
+/** Writes the cell of a column in rows that were selected so. */
+export function cellWriter({ write }: CsvColumn, place: number): (row: Row) => string {
+  const [value, beside] = [placeOf(place), besidePlace(place)];
+  return (row) => write(row, row[value], row[beside]);
+}
 
 /**
- * The lines of a row in a file: one, or in a file for import one for each row that it owns. Those behind the first have
- * what tells the record besides, so that they find it whatever order they are brought into.
+ * Writes the lines of a row in a file: one, or in a file for import one for each row that it owns. Those behind the first
+ * have what tells the record besides, so that they find it whatever order they are brought into.
  */
-export function linesOf(columns: readonly CsvColumn[], row: Row): string[][] {
-  const first = columns.map((each, place) => cellOf(each, place, row));
-  if (!columns.some(({ lines }) => lines)) return [first];
-  const owned = columns.map(({ lines }) => lines?.(row));
-  const count = Math.max(1, ...owned.map((texts) => texts?.length ?? 0));
+export function lineWriter(columns: readonly CsvColumn[]): (row: Row) => string[][] {
+  const writers = columns.map(cellWriter);
+  const firstOf = (row: Row): string[] => writers.map((write) => write(row));
+  if (!columns.some(({ lines }) => lines)) return (row) => [firstOf(row)];
   const key = keyPlace(columns);
-  return Array.from({ length: count }, (_, line) =>
-    first.map((text, place) => owned[place]?.[line] ?? (!owned[place] && (line === 0 || place === key) ? text : '')),
-  );
+  return (row) => {
+    const first = firstOf(row);
+    const owned = columns.map(({ lines }) => lines?.(row));
+    const count = Math.max(1, ...owned.map((texts) => texts?.length ?? 0));
+    return Array.from({ length: count }, (_, line) =>
+      first.map((text, place) => owned[place]?.[line] ?? (!owned[place] && (line === 0 || place === key) ? text : '')),
+    );
+  };
 }
 
 /** The column that tells a record: by its code, another unique text, or its id. */

@@ -5,9 +5,9 @@ import { parameter } from '../listQuery/parse.ts';
 import type { Row } from '../rows/view.ts';
 import { streamOf } from '../sending.ts';
 import { waitForDrain, lineOf } from './answer.ts';
-import { csvColumns, styleOf, type CsvColumn } from './columns.ts';
+import { csvColumns, styleOf } from './columns.ts';
 import { fileName, openList } from './list.ts';
-import { linesOf } from './statement.ts';
+import { lineWriter } from './statement.ts';
 import type { Style } from './style.ts';
 
 /**
@@ -37,14 +37,17 @@ export async function streamCsv(
         style,
       ),
   );
+  const linesOf = lineWriter(columns);
   for await (const rows of batches()) {
-    stream.write(textOf(rows, columns, style));
+    stream.write(textOf(rows, linesOf, style));
     await waitForDrain(stream);
     if (response.destroyed) break;
   }
   stream.end();
 }
 
-function textOf(rows: readonly Row[], columns: readonly CsvColumn[], style: Style): string {
-  return rows.flatMap((row) => linesOf(columns, row).map((cells) => lineOf(cells, style))).join('');
+function textOf(rows: readonly Row[], linesOf: (row: Row) => string[][], style: Style): string {
+  let text = '';
+  for (const row of rows) for (const cells of linesOf(row)) text += lineOf(cells, style);
+  return text;
 }

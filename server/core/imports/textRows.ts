@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import type { CsvColumn } from '../csv/columns.ts';
-import { addLists, cellOf, listsOf, selectionOf } from '../csv/statement.ts';
+import { addLists, cellWriter, listsOf, selectionOf } from '../csv/statement.ts';
 import type { Source } from '../database/source.ts';
 import { baseAlias } from '../rows/columns.ts';
 import type { Reader } from '../rows/reader.ts';
@@ -41,5 +41,6 @@ export async function readTextRows(
   const restricted = where(scope ? [own, scope] : [own]);
   const rows = await run<IdRow>(source, join([select, selection.columns, from, selection.joins, restricted], ''));
   await addLists(source, reader, rows, [...new Set([...listsOf(columns), ...lists])]);
-  return rows.map((row) => ({ row, texts: columns.map((each, place) => plainText(cellOf(each, place, row))) }));
+  const writers = columns.map(cellWriter);
+  return rows.map((row) => ({ row, texts: writers.map((write) => plainText(write(row))) }));
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import { fileName, openList, type ListFile } from '../csv/list.ts';
-import { linesOf } from '../csv/statement.ts';
+import { lineWriter } from '../csv/statement.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { parameter } from '../listQuery/parse.ts';
@@ -31,7 +31,7 @@ export async function streamWorkbook(
     fileName: fileName(entity, 'xlsx'),
     locale,
     title: listName(locale, entity),
-    shown: { columns, linesOf: (row) => linesOf(columns, row), sample: first.rows, batches: batches() },
+    shown: { columns, linesOf: lineWriter(columns), sample: first.rows, batches: batches() },
     about: (rows) => aboutList(file, entity, rows),
   });
 }
