@@ -19,11 +19,13 @@ export async function arrive(): Promise<Route | undefined> {
 }
 
 /** Where a person lands who has just signed in: the remembered path if it is one of our own and not a public page. */
-export function landAfterSignIn(): void {
+export function pathAfterSignIn(): string {
   const path = ownPath(getSession().returnUrl) ?? homePath;
   const isPublic = openRouteAt(path.split(/[?#]/)[0] ?? path)?.access === 'public';
-  replaceAddress(path === '/' || isPublic ? homePath : path);
+  return path === '/' || isPublic ? homePath : path;
 }
+
+export const landAfterSignIn = (): void => replaceAddress(pathAfterSignIn());
 
 /** Where a person goes whose session is over; who is on a public page stays there. */
 export function landAfterSession(): void {
@@ -31,8 +33,10 @@ export function landAfterSession(): void {
   if (!isPublic) replaceAddress(signInPath);
 }
 
-/** Where a person lands who acts as another user from now on, or as nobody else: the page of before may be closed. */
-export const landAfterUserChange = (): void => replaceAddress(homePath);
+/** Where a person lands who is signed in already, or acts as another user from now on: the page of before may be closed. */
+export function sendHome(): undefined {
+  replaceAddress(homePath);
+}
 
 /** To a page that needs a session, or to the sign-in page, from which the remembered path leads back. */
 function goOn(signedIn: boolean): Route | undefined {
@@ -47,10 +51,6 @@ function goOn(signedIn: boolean): Route | undefined {
 async function leaveFor(route: Route): Promise<Route> {
   if (isSignedIn()) await (await import('./providers/signOut.ts')).signOut();
   return route;
-}
-
-function sendHome(): undefined {
-  replaceAddress(homePath);
 }
 
 /** The state belongs to the shell's router, which may wait for the address to come back. */

@@ -12,8 +12,11 @@ const leadsHome: readonly string[] = ['/', homePath, signInPath];
 const loadHome = async () =>
   (await Promise.all([import('./pages/home/counted.ts'), import('./pages/home/Home.tsx')]))[0];
 
-/** The shell's code and its texts, of home too where that comes next, all at once; what was fetched before is not fetched again. */
-export function fetchShell(loadRooms: LoadRooms) {
+/**
+ * The shell's code and its texts, of home too where that comes next, all at once; what was fetched before is not fetched
+ * again. `next`: the path of what is shown with it.
+ */
+export function fetchShell(loadRooms: LoadRooms, next = window.location.pathname) {
   const locale = pageLocale();
   const texts = Promise.all([import('./i18n/messages.ts'), loadShellTexts(locale)]);
   return [
@@ -21,6 +24,6 @@ export function fetchShell(loadRooms: LoadRooms) {
     import('./screenParts.ts'),
     loadRooms(),
     texts.then(([{ loadMessages }]) => loadMessages(locale)),
-    leadsHome.includes(window.location.pathname) ? loadHome() : Promise.resolve(undefined),
+    leadsHome.includes(next) ? loadHome() : Promise.resolve(undefined),
   ] as const;
 }

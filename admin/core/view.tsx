@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { arrive, landAfterSession, landAfterSignIn, landAfterUserChange } from './arrival.ts';
+import { arrive, landAfterSession, landAfterSignIn, pathAfterSignIn, sendHome } from './arrival.ts';
 import { createListeners } from './createListeners.ts';
 import { pageLocale } from './i18n/locale.ts';
 import { PageTexts } from './i18n/PageTexts.tsx';
@@ -81,7 +81,7 @@ function leave(): void {
 function changeUser(): void {
   show({ page: null, shell: null });
   clearToasts();
-  landAfterUserChange();
+  sendHome();
   void open();
 }
 
@@ -125,5 +125,5 @@ async function loadPage(route: Route, props: Omit<PageProps, 'route'>): Promise<
 }
 
 function prepareShell(): void {
-  Promise.all(fetchShell(loadRooms)).catch(() => undefined);
+  Promise.all(fetchShell(loadRooms, pathAfterSignIn())).catch(() => undefined);
 }

@@ -58,12 +58,10 @@ function Frame({ children }: { children: ReactNode }) {
 const Picture = () =>
   brand.picture ? <img className={styles.picture} src={brand.picture} alt="" loading="lazy" /> : <Circles />;
 
-const circles = [120, 240, 360, 480, 600];
-
 const Circles = () => (
   <svg className={styles.picture} viewBox="0 0 480 800" preserveAspectRatio="xMidYMax slice">
-    {circles.map((radius) => (
-      <circle key={radius} className={styles.circle} cx="480" cy="800" r={radius} />
+    {[1, 2, 3, 4, 5].map((ring) => (
+      <circle key={ring} className={styles.circle} cx="480" cy="800" r={ring * 120} />
     ))}
   </svg>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { HttpError } from 'ra-core';
-import { asRows, asText, isRow, type Row } from '../../format/value.ts';
+import { asRows, asText, isRow } from '../../format/value.ts';
 import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 
@@ -87,13 +87,8 @@ function without(errors: FieldErrors, name: string): FieldErrors {
   return others;
 }
 
-const bodyOf = (error: unknown) => (error instanceof HttpError && isRow(error.body) ? error.body : {});
-
-/** What the server's sentence fills in, beside its code. */
-export const paramsOf = (error: unknown): Row => {
-  const { params } = bodyOf(error);
-  return isRow(params) ? params : {};
-};
+/** What the server says of a refusal; nothing where it did not answer. */
+export const bodyOf = (error: unknown) => (error instanceof HttpError && isRow(error.body) ? error.body : {});
 
 /** The server's error code; '' where none came. */
 export const codeOf = (error: unknown): string => asText(bodyOf(error).code);

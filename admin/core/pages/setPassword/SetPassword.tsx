@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { isRow } from '../../format/value.ts';
 import { pageLocale } from '../../i18n/locale.ts';
 import { describeFailure, type Failure } from '../../providers/failure.ts';
 import { signIn } from '../../providers/account.ts';
@@ -12,7 +13,7 @@ import styles from '../public/public.module.css';
 import { Submit } from '../public/Submit.tsx';
 import { Title } from '../public/Title.tsx';
 import { tokenOfAddress } from '../public/token.ts';
-import { codeOf, paramsOf, textOf, useForm } from '../public/useForm.ts';
+import { bodyOf, codeOf, textOf, useForm } from '../public/useForm.ts';
 
 /** A new password by the token of a reset link or of the activation (specification, sections 2 and 5). */
 export default function SetPassword(page: PageProps) {
@@ -31,7 +32,8 @@ function useFirstLook(): { dead: Failure | 'used' | undefined; email: string } {
     if (token === '') return;
     checkReset(token).then(setEmail, (error: unknown) => {
       if (codeOf(error) !== 'resetFail') return;
-      setDead(paramsOf(error).used ? 'used' : describeFailure(error, pageLocale()));
+      const { params } = bodyOf(error);
+      setDead(isRow(params) && params.used ? 'used' : describeFailure(error, pageLocale()));
     });
   }, []);
   return { dead, email };
