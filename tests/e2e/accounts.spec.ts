@@ -30,10 +30,12 @@ async function typeAccount(page: Page, say: Say, email: string): Promise<void> {
   await page.keyboard.type('Ana da Safra');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const phone = page.getByLabel(say('account.signUp.phone'), { exact: true });
+  await expect(phone, 'the next that is empty').toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'false');
   await page.keyboard.type('43999887766');
-  await expect(page.getByLabel(say('account.signUp.phone'), { exact: true })).toHaveValue('(43) 99988-7766');
+  await expect(phone).toHaveValue('(43) 99988-7766');
   await page.keyboard.press('Enter');
   await expect(heading(page, say('account.signUp.doneTitle'))).toBeFocused();
 }

@@ -40,6 +40,11 @@ test('a slip in a name creates nothing: what is called nearly so is offered firs
     /Choose one of the options offered, or Create “Inoculnate líquido”/,
   );
   expect(await countOf(world, 'Inoculnate líquido')).toBe(0);
+  await category(page).fill('Inoculante líquido 2');
+  await page.locator('#field-SKU').click();
+  await expect(category(page), 'another figure is another thing').toHaveAccessibleDescription(
+    /“Inoculante líquido 2”.*does not exist yet/,
+  );
   await category(page).fill('Silicatos de potássio');
   await page.locator('#field-SKU').click();
   await expect(category(page)).toHaveAccessibleDescription(/“Silicatos de potássio”/);

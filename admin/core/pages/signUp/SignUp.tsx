@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { createAccount } from '../../providers/publicAccount.ts';
 import { resetRequestPath, signInPath } from '../../route.ts';
+import { enterGoesOn } from '../public/enterGoesOn.ts';
 import { FailureNote, LoadFailure } from '../public/FailureNote.tsx';
 import { Field } from '../public/Field.tsx';
 import styles from '../public/public.module.css';
@@ -35,7 +36,7 @@ function Account({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <Title title={translate('screens.signUp')}>{translate('account.signUp.text')}</Title>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
+      <form ref={form} className={styles.form} noValidate onKeyDown={enterGoesOn} onSubmit={submit} aria-busy={busy}>
         <FailureNote failure={failure} />
         <LoadFailure failure={unlisted} onAgain={again} />
         <CountryField countries={countries} value={country} error={errors.countryId} onChoose={choose} />

@@ -164,8 +164,11 @@ export function useFound(
 /** So many letters of a name are taken to be right. */
 const slipsAfter = 3;
 
-/** Whether a choice is called as was typed but for a slip or two. */
+const figuresOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Whether a choice is called as was typed but for a slip or two: another figure is another thing, and no slip. */
 const soundsLike = (typed: string) => (choice: Choice) =>
+  figuresOf(choice.text) === figuresOf(typed) &&
   editDistance(fold(choice.text), fold(typed)) <= (typed.length < 6 ? 1 : 2);
 
 /** The first rows of a filter, by name; while others are asked for, the former ones. */
