@@ -87,6 +87,45 @@ test('Ctrl+S in the box looks up what is typed in it and saves at the first time
   expect(await countOf(world, 'Algas pardas')).toBe(1);
 });
 
+test('a save waits for the answer to what another country asks', async ({ open, world }) => {
+  const { id, name1 } = await world.make('salesRegion', 'required');
+  const stored = async () =>
+    (await world.admin.get<{ name1: string; related: object }>(`/apis/v1/salesregions/${String(id)}`)).body;
+  const before = await stored();
+  const page = await open(`/salesregions/${String(id)}`);
+  const country = page.locator('#field-countryId');
+  await expect(country).not.toHaveValue('');
+  const own = await country.inputValue();
+  await page.locator('#field-name1').fill(`${String(name1)} Sul`);
+  await country.fill('Portugal');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  expect(await stored(), 'nothing is written while it is asked').toEqual(before);
+  await question.getByRole('button').first().click();
+  await expect(country).toHaveValue(own);
+  await expect.poll(async () => (await stored()).name1).toBe(`${String(name1)} Sul`);
+});
+
+test('a name that is left while the browser is offline is looked up by the save, and no slip of it created', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productCategory', 'required', { name1: 'Espalhante siliconado' });
+  await open('/products/create');
+  await describe(page, 'Disco Vivo', 'DSC-1');
+  await category(page).click();
+  await page.context().setOffline(true);
+  await category(page).fill('Espalhante silicnoado');
+  await page.locator('#field-SKU').click();
+  await expect(page.getByRole('button', { name: 'Create and save', exact: true })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose one of the options offered' })).toBeVisible();
+  expect(await countOf(world, 'Espalhante silicnoado')).toBe(0);
+});
+
 test('a refused save keeps what it created chosen, and the next one creates it no second time', async ({
   open,
   world,

@@ -1,7 +1,8 @@
-import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useContext, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
+import { SettlingContext } from '../../widgets/picker/settling.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Source } from '../../widgets/source.ts';
@@ -152,9 +153,10 @@ function useUnmatched({ name, fields }: ResourceField) {
   };
 }
 
-/** What becomes of a value that is typed, and of the fields that depend on it. */
+/** What becomes of a value that is typed, and of the fields that depend on it; saving waits for the answer to a question. */
 function useChange(name: string, put: (value: unknown) => void): (value: unknown) => void {
   const { resource, form } = useFormValue();
+  const boxes = useContext(SettlingContext);
   const settleDependents = useDependents(resource, form, name);
   const propose = useProposals(resource, form, name);
   const askFor = useDependentsQuestion(resource, form, name);
@@ -165,8 +167,11 @@ function useChange(name: string, put: (value: unknown) => void): (value: unknown
   };
   return (value) => {
     const question = askFor(value);
-    if (question) void question.then((yes) => yes && settle(value));
-    else settle(value); // at once: what is typed must not wait
+    if (!question) return settle(value); // at once: what is typed must not wait
+    const answered = question.then((yes) => (yes ? settle(value) : undefined));
+    const wait = () => answered;
+    boxes?.add(wait);
+    void answered.finally(() => boxes?.delete(wait));
   };
 }
 

@@ -4,6 +4,7 @@ import { useDataProvider, useRefresh } from 'ra-core';
 import { isEmpty, isRecord, type EntityRecord, type Row } from '../../format/value.ts';
 import { useToast } from '../../layout/useToast.ts';
 import { useRepeatKey } from '../../providers/useRepeatKey.ts';
+import type { Settle } from '../../widgets/picker/settling.ts';
 import { represent } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { fieldErrorsOf, refusalOf, refusalText, type Refusal } from '../errorText.ts';
@@ -77,12 +78,16 @@ function usePreparing(core: FormCore): (base: EntityRecord | undefined) => Promi
   const mayMove = useMoveQuestion(core.resource);
   const make = useMaking(core);
   return async (base) => {
-    await Promise.all([...core.boxes].map((settle) => settle()));
+    const boxes = [...core.boxes];
+    await settle(boxes);
+    await settle([...core.boxes].filter((each) => !boxes.includes(each))); // questions that what is typed has raised
     const row = core.attempt();
     if (!row || !(await mayMove(base, row)) || !(await make())) return undefined;
     return core.attempt();
   };
 }
+
+const settle = (boxes: readonly Settle[]) => Promise.all(boxes.map((each) => each()));
 
 function useWrite({ resource }: FormCore) {
   const dataProvider = useDataProvider();

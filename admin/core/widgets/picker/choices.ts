@@ -66,13 +66,13 @@ export function useNothing(target: Target, input: Pick<InputProps, 'source' | 'r
   const { reference, resource, readable } = target;
   const [name] = Object.values(reference.filter);
   const enabled = asks && readable && name !== undefined && missingFor(reference, row) === undefined;
-  const { rows, isFetching, error } = usePage(
+  const { rows, isFetching, hasFailed } = usePage(
     resource,
     representName(resource, words.locale),
     restrictionOf(reference, row),
     enabled,
   );
-  if (!enabled || isFetching || error || rows.length > 0) return undefined;
+  if (!enabled || isFetching || hasFailed || rows.length > 0) return undefined;
   const said = nothingOf(reference, resource, input.source, words);
   const field = words.label({ ...input.source, name });
   return input.required
@@ -157,7 +157,7 @@ export function useFound(
     near,
     isNameFree: !hasName && near.length === 0,
     loading,
-    failed: [all, begun, alike].some(({ error }) => Boolean(error)),
+    failed: [all, begun, alike].some(({ hasFailed }) => hasFailed),
   };
 }
 
@@ -173,7 +173,7 @@ const soundsLike = (typed: string) => (choice: Choice) =>
 
 /** The first rows of a filter, by name; while others are asked for, the former ones. */
 function usePage(resource: Resource, name: string, filter: Row, enabled: boolean, perPage = shownAtOnce) {
-  const { data, isFetching, error } = useGetList<EntityRecord>(
+  const { data, isFetching, isPaused, error } = useGetList<EntityRecord>(
     resource.path,
     { filter, pagination: { page: 1, perPage }, sort: { field: name, order: 'ASC' } },
     {
@@ -182,7 +182,7 @@ function usePage(resource: Resource, name: string, filter: Row, enabled: boolean
       retry: false,
     },
   );
-  return { rows: data ?? [], isFetching, error };
+  return { rows: data ?? [], isFetching, hasFailed: isPaused || error !== null }; // it waits while the browser is offline
 }
 
 /** What has just this code first, then what begins with what was typed, by name and by code; the rest as it was. */

@@ -85,7 +85,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   useOnly(left !== '' && !offers.loading, meant, (only) => {
     if (only) pick(only);
     else if (offers.isNew) onUnmatched?.(left, true);
-    tell();
+    tell(offers.message !== 'failed');
   });
   const box = useAutocomplete<Choice>({
     ...drawing,
@@ -135,8 +135,8 @@ function useLeaving(typed: string, close: () => void) {
     leave(text);
     if (text === '') goOn(waiting); // somebody types on: there is nothing to wait for
   };
-  const tell = () => {
-    told.current = left;
+  const tell = (isKnown: boolean) => {
+    told.current = isKnown ? left : ''; // what could not be looked up is looked up again
     leave('');
     goOn(waiting);
   };
