@@ -9,6 +9,7 @@ export type Key =
   | 'home.hint'
   | 'home.attention'
   | 'home.nothing'
+  | 'home.incomplete'
   | 'home.unread'
   | 'home.unread.todo'
   | 'home.roleless'

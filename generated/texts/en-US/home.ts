@@ -7,6 +7,7 @@ export const texts = {
   'home.hint': 'Ctrl+K takes you anywhere: type a code or a name. The ? key lists all shortcuts.',
   'home.attention': 'Needs your attention',
   'home.nothing': 'Nothing is waiting for you.',
+  'home.incomplete': 'Not all of what waits for you could be counted.',
   'home.unread': 'unread notification |||| unread notifications',
   'home.unread.todo': 'see what is new',
   'home.roleless': 'account without role or group |||| accounts without role or group',

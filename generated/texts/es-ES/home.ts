@@ -7,6 +7,7 @@ export const texts = {
   'home.hint': 'Ctrl+K lleva a cualquier pantalla: escriba el código o el nombre. La tecla ? muestra todos los atajos.',
   'home.attention': 'Requiere su atención',
   'home.nothing': 'No tiene nada pendiente.',
+  'home.incomplete': 'No se ha podido contar todo lo que le espera.',
   'home.unread': 'notificación sin leer |||| notificaciones sin leer',
   'home.unread.todo': 'vea qué hay de nuevo',
   'home.roleless': 'cuenta aún sin función ni grupo |||| cuentas aún sin función ni grupo',

@@ -7,6 +7,7 @@ export const texts = {
   'home.hint': 'Ctrl+K leva a qualquer tela: digite o código ou o nome. A tecla ? mostra todos os atalhos.',
   'home.attention': 'Precisa da sua atenção',
   'home.nothing': 'Nada pendente para você.',
+  'home.incomplete': 'Não foi possível contar tudo o que espera por você.',
   'home.unread': 'notificação não lida |||| notificações não lidas',
   'home.unread.todo': 'veja o que há de novo',
   'home.roleless': 'conta ainda sem função nem grupo |||| contas ainda sem função nem grupo',

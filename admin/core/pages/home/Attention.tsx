@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { notificationsPath, useUnreadCount } from '../../providers/notifications.ts';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { FigureLink, type Figure } from './FigureLink.tsx';
 import { useCounts } from './useCounts.ts';
 import styles from './Home.module.css';
@@ -8,7 +9,7 @@ import styles from './Home.module.css';
 export function Attention() {
   const translate = useTranslate();
   const unread = useUnreadCount();
-  const { figures, notified, isPending } = useCounts(unread);
+  const { figures, notified, isPending, isIncomplete, again } = useCounts(unread);
   const rest: Figure = {
     text: 'home.unread',
     todo: 'home.unread.todo',
@@ -22,7 +23,12 @@ export function Attention() {
       <h2 id="home-attention" className={styles.heading}>
         {translate('home.attention')}
       </h2>
-      {here.length === 0 && !isPending && <p className={styles.quiet}>{translate('home.nothing')}</p>}
+      {here.length === 0 && !isPending && !isIncomplete && <p className={styles.quiet}>{translate('home.nothing')}</p>}
+      {isIncomplete && (
+        <p className={styles.quiet} role="alert">
+          {translate('home.incomplete')} <Button onClick={again}>{translate('entity.again')}</Button>
+        </p>
+      )}
       <ul className={styles.figures}>
         {here.map((figure) => (
           <li key={figure.text}>

@@ -16,6 +16,9 @@ interface Counts {
   /** How many of what was counted were also told by a notification. */
   notified: number;
   isPending: boolean;
+  /** Some of it could not be counted, and is not known from before. */
+  isIncomplete: boolean;
+  again: () => void;
 }
 
 /** What the rooms count for this person; counted again whenever the number of unread notifications is another one. */
@@ -37,13 +40,18 @@ export function useCounts(unread: number): Counts {
     })),
     notified: tiles.reduce((sum, { isNotified }, at) => (isNotified ? sum + (counted[at]?.total ?? 0) : sum), 0),
     isPending: rows.isPending || totals.isPending,
+    isIncomplete: rows.isIncomplete || totals.isIncomplete,
+    again: () => {
+      rows.again();
+      totals.again();
+    },
   };
 }
 
 /** The rows of lists, by one request. */
 function useRowCounts(tiles: readonly CountTile[], unread: number) {
   const questions = questionsOf(tiles);
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['counts', questions, unread],
     queryFn: ({ signal }) => readCounts(questions, signal),
     enabled: questions.length > 0,
@@ -51,7 +59,12 @@ function useRowCounts(tiles: readonly CountTile[], unread: number) {
     ...countsBegun(questions),
   });
   const listed = tiles.filter(({ total }) => total === undefined);
-  return { of: (tile: CountTile) => data?.[listed.indexOf(tile)], isPending: isPending && questions.length > 0 };
+  return {
+    of: (tile: CountTile) => data?.[listed.indexOf(tile)],
+    isPending: isPending && questions.length > 0,
+    isIncomplete: isError && data === undefined,
+    again: () => void refetch(),
+  };
 }
 
 /** What the server reads much for is not counted anew at each arrival. */
@@ -70,6 +83,8 @@ function useTotals(tiles: readonly CountTile[]) {
   return {
     of: (address: string) => results[addresses.indexOf(address)]?.data,
     isPending: results.some((result) => result.isPending),
+    isIncomplete: results.some(({ isError, data }) => isError && data === undefined),
+    again: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
   };
 }
 

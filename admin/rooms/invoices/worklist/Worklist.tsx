@@ -6,6 +6,7 @@ import { PickerSearchProvider } from '../../../core/Entity/picker/PickerSearchPr
 import { PageHead } from '../../../core/layout/PageHead.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
 import type { PageProps } from '../../../core/route.ts';
+import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
 import { invoicesPath } from '../variants.ts';
@@ -22,11 +23,17 @@ const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
 export default function Worklist({ route }: PageProps) {
   const text = useTexts();
   const words = useWords();
-  const { data, error } = useWorklist();
+  const { data, error, refetch } = useWorklist();
   return (
     <PickerSearchProvider>
       <PageHead title={words.translate(route.title)} description={data && leadOf(data, text, words)} />
-      {error && <ListMessage alert title={errorSentence(error, invoicesPath, words)} />}
+      {error && (
+        <ListMessage
+          alert
+          title={errorSentence(error, invoicesPath, words)}
+          action={<Button onClick={() => void refetch()}>{words.translate('entity.again')}</Button>}
+        />
+      )}
       {data?.notes === 0 && data.processing === 0 && <ListMessage title={text('work.none')} />}
       {data && <Causes worklist={data} />}
     </PickerSearchProvider>

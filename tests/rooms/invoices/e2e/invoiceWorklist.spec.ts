@@ -129,3 +129,16 @@ async function importTwoCodes(world: World, recipient: string): Promise<void> {
   const note = madeNote({ issuer: await providersNumber(world.admin), recipient, items });
   await importFiles(world.url, world.admin, [note]);
 }
+
+test('a work list that cannot be read is asked for again', async ({ open, page }) => {
+  const asked = /notasfiscais\/worklist/;
+  await open('/customers');
+  await page.route(asked, (route) => route.abort());
+  await page.getByRole('link', { name: 'Invoice work list' }).click();
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(asked);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+});
