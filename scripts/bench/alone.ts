@@ -107,7 +107,10 @@ async function measureLoop(dialect: string, url: string, { rows }: Facts): Promi
 /** Reads the whole export and counts its lines; as it is, since the yardstick compresses nothing. */
 async function readCsv(subject: Subject): Promise<{ lines: number; seconds: number }> {
   const began = performance.now();
-  const response = await get(subject, `${path}?sort=["id","ASC"]`, { accept: 'text/csv', 'accept-encoding': 'identity' });
+  const response = await get(subject, `${path}?sort=["id","ASC"]`, {
+    accept: 'text/csv',
+    'accept-encoding': 'identity',
+  });
   let lines = 0;
   for await (const piece of response.body ?? []) for (const byte of piece) if (byte === 10) lines += 1;
   return { lines, seconds: (performance.now() - began) / 1000 };
