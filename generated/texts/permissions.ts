@@ -39,6 +39,7 @@ export type Key =
   | 'permissions.fieldLocked'
   | 'permissions.done'
   | 'permissions.changes'
+  | 'permissions.shortChange'
   | 'permissions.unchanged'
   | 'permissions.bar'
   | 'permissions.undo'

@@ -85,6 +85,28 @@ test('a product with a new category, a new group and two packages takes nine cli
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
+test('a group gets the right to export in four clicks, and its people have it', async ({ open, page, world }) => {
+  const say = await wordsOf('pt-BR');
+  const { id } = await world.make('userGroup', 'required', { name1: 'Auditoria externa' });
+  await open('/home', { locale: 'pt-BR' });
+  const mouse = mouseOf(page);
+  await mouse.click(page.locator('nav a[href="/accesspolicies/permissions"]'));
+  const groups = page.getByLabel(say('permissions.group'), { exact: true });
+  await groups.selectOption({ label: 'Auditoria externa' }); // one press that is held, drawn and let go
+  await mouse.click(page.getByRole('checkbox', { name: /^Clientes: Exportar/ }));
+  await expect(page.getByText('Clientes – Ganha: Consultar, Exportar; Registros: Nenhum → Todos')).toBeVisible();
+  await mouse.click(page.getByRole('button', { name: say('permissions.reviewSave') }));
+  await expect(page.getByText(say('permissions.unchanged'))).toBeVisible();
+  const { body } = await world.admin.get(`/apis/v1/users/groups/${id}/rights`);
+  expect(body).toContainEqual(
+    expect.objectContaining({
+      resource: 'customers',
+      changed: expect.objectContaining({ actions: ['read', 'export'] }),
+    }),
+  );
+  expect(mouse.clicks() + 1, 'with the choice of the group').toBeLessThanOrEqual(4);
+});
+
 test('whoever signs up, agrees and sets a password is in, after eight clicks with the mail', async ({
   page,
   world,

@@ -37,6 +37,7 @@ export const texts = {
   'permissions.fieldLocked': 'Read-only',
   'permissions.done': 'Done',
   'permissions.changes': '%{smart_count} screen changed |||| %{smart_count} screens changed',
+  'permissions.shortChange': '%{screen} – %{change}',
   'permissions.unchanged': 'No changes',
   'permissions.bar': 'Actions for these rights',
   'permissions.undo': 'Undo',

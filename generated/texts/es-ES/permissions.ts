@@ -37,6 +37,7 @@ export const texts = {
   'permissions.fieldLocked': 'Solo lectura',
   'permissions.done': 'Listo',
   'permissions.changes': '%{smart_count} pantalla modificada |||| %{smart_count} pantallas modificadas',
+  'permissions.shortChange': '%{screen} – %{change}',
   'permissions.unchanged': 'Sin cambios',
   'permissions.bar': 'Acciones para estos derechos',
   'permissions.undo': 'Deshacer',

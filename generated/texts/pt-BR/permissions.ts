@@ -37,6 +37,7 @@ export const texts = {
   'permissions.fieldLocked': 'Somente leitura',
   'permissions.done': 'Concluir',
   'permissions.changes': '%{smart_count} tela alterada |||| %{smart_count} telas alteradas',
+  'permissions.shortChange': '%{screen} – %{change}',
   'permissions.unchanged': 'Nenhuma alteração',
   'permissions.bar': 'Ações para estes direitos',
   'permissions.undo': 'Desfazer',

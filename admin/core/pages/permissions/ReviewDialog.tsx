@@ -1,9 +1,10 @@
 import { Button } from '../../widgets/controls/Button.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import dialogs from './dialogs.module.css';
-import { savedOf, shownOf, withoutPlannedRight, type Permitted } from './rights.ts';
+import { linesOf } from './differences.ts';
+import { withoutPlannedRight } from './rights.ts';
 import type { GroupRights } from './useGroupRights.ts';
-import { useLabels, type Labels } from './useLabels.ts';
+import { useLabels } from './useLabels.ts';
 
 interface Props {
   name: string;
@@ -45,8 +46,7 @@ export function ReviewDialog({ name, state, onClose }: Props) {
             </p>
           )}
           <ul>
-            {draft[right.resource] === 'default' && <li>{text('backToDefault')}</li>}
-            {differences(right.resource, savedOf(right), shownOf(right, draft), labels).map((line) => (
+            {linesOf(right, draft, labels).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -54,27 +54,4 @@ export function ReviewDialog({ name, state, onClose }: Props) {
       ))}
     </Dialog>
   );
-}
-
-/** What changes from one right to another, in sentences. */
-function differences(path: string, before: Permitted, after: Permitted, labels: Labels): string[] {
-  const { text, actions, fields, scope } = labels;
-  const more = (key: 'actions' | 'hiddenFields' | 'readOnlyFields', from: Permitted, to: Permitted) =>
-    to[key].filter((name) => !from[key].some((each) => each === name));
-  const [gained, lost] = [more('actions', before, after), more('actions', after, before)];
-  const reach = (right: Permitted) => (right.actions.length === 0 ? 'none' : right.rowScope);
-  const fieldLines = (
-    [
-      ['hides', more('hiddenFields', before, after)],
-      ['shows', more('hiddenFields', after, before)],
-      ['locks', more('readOnlyFields', before, after)],
-      ['unlocks', more('readOnlyFields', after, before)],
-    ] as const
-  ).map(([key, names]) => names.length > 0 && text(key, { names: fields(path, names) }));
-  return [
-    gained.length > 0 && text('gains', { names: actions(gained) }),
-    lost.length > 0 && text('loses', { names: actions(lost) }),
-    reach(before) !== reach(after) && text('recordsFromTo', { from: scope(reach(before)), to: scope(reach(after)) }),
-    ...fieldLines,
-  ].filter((line) => line !== false);
 }
