@@ -82,7 +82,7 @@ const ScreenLink = ({ screen, current, coded, onChoose }: LinkProps) => (
     className={styles.link}
     title={[screen.label, screen.code ?? screen.of].filter(Boolean).join(' ')}
     aria-current={current ? 'page' : undefined}
-    ref={current ? bringIntoSight : undefined}
+    ref={current ? keepInSight : undefined}
     onClick={onChoose}
   >
     <span className={styles.label}>{screen.label}</span>
@@ -91,4 +91,4 @@ const ScreenLink = ({ screen, current, coded, onChoose }: LinkProps) => (
 );
 
 /** The screen that is open is never left below what is seen of the menu. */
-const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+const keepInSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });

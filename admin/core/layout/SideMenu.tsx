@@ -18,7 +18,7 @@ interface ListsProps {
   onChoose?: () => void;
 }
 
-/** The permitted screens in their sections, which fold; each with its code at the right. Above them the saved searches with a star. */
+/** The permitted screens in their sections, which fold; their codes at the right of all or of none. Above them the saved searches with a star. */
 export function SectionLists({ onChoose }: ListsProps) {
   const translate = useTranslate();
   const screens = useScreens();

@@ -60,7 +60,7 @@ type FoundRow = Found & { id: number };
 
 /** Each of its ways reads one index in its order, or few names all, whatever is typed. */
 const runNear = ({ source, dialect }: Database, { text, bindings }: Sql): Promise<FoundRow[]> =>
-  source(dialect.plannedOnce(text), bindings);
+  run(source, { text: dialect.plannedOnce(text), bindings });
 
 function byFit(a: RankedHit, b: RankedHit): number {
   if (a.rank !== b.rank) return a.rank - b.rank;

@@ -85,7 +85,7 @@ export const EditRow = memo(
   (before, after) => keys.every((key) => before[key] === after[key]), // what else there is comes anew each time and says the same
 );
 
-const keys = ['row', 'index', 'columns', 'typed', 'problems', 'active', 'isOpen', 'from', 'to'] as const;
+const keys = ['row', 'index', 'columns', 'typed', 'problems', 'goesOn', 'active', 'isOpen', 'from', 'to'] as const;
 
 interface CellProps {
   place: string;

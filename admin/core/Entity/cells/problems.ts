@@ -21,6 +21,7 @@ export const nothingFound: Found = { sent: nothingTyped, problems: new Map() };
 export function standing({ sent, problems }: Found, now: AllTyped): Problems {
   const left = new Map<number, ReadonlyMap<string, string>>();
   for (const [id, cells] of problems) {
+    if (!now.has(id)) continue;
     const [before, after] = [sent.get(id)?.values ?? {}, now.get(id)?.values ?? {}];
     const kept = [...cells].filter(([name]) => (name in before ? isKept(name, before, after) : isSame(before, after)));
     if (kept.length > 0) left.set(id, new Map(kept));

@@ -1,6 +1,7 @@
 import type { FieldError, ValidatorModule } from '../../../../generated/errors.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asRows, isEmpty, type Row } from '../../format/value.ts';
+import { namingProperties } from '../../../../schemas/core/formats/naming.ts';
 import { placeOf } from '../../../../schemas/core/formats/fieldPlace.ts';
 import { rightOf } from '../../providers/rights.ts';
 import { withCell } from '../../widgets/grid/gridRows.ts';
@@ -65,7 +66,10 @@ export function madeBySaving(resource: Resource, unmatched: Unmatched, newNames:
 }
 
 /** Whether a new row has nothing but its name to be said. */
-const isNamedAlone = (target: Resource): boolean => unsaidIn(target, startValues(target)).length === 1;
+function isNamedAlone(target: Resource): boolean {
+  const [only, more] = unsaidIn(target, startValues(target));
+  return only !== undefined && more === undefined && namingProperties(target.represent).includes(only);
+}
 
 /** The fields of a new row of which nothing is said yet, but for lists, and for what the server says. */
 export function unsaidIn({ fields }: Resource, row: Row): string[] {
