@@ -171,6 +171,7 @@ test.describe('a month later', () => {
     const days = (Date.parse(middle) - Date.parse(today)) / 86_400_000;
     const later = await world.later(days);
     await page.clock.setFixedTime(`${middle}T15:00:00Z`);
+    await page.context().clearCookies(); // the same for every port: the session of now may be good on that day, too
     await page.context().addCookies([{ name: 'locale', value: 'pt-BR', url: later.url }]);
     await page.goto(`${later.url}/login`);
     await signIn(page, say, 'admin@lavoura.example');
