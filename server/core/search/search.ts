@@ -12,7 +12,7 @@ import { parseSearch, type Asked } from './asked.ts';
 import { hitOf, type RankedHit } from './hit.ts';
 import { run, type Sql } from '../rows/sql.ts';
 import { inTime } from './inTime.ts';
-import { isSmall } from './small.ts';
+import { grownAmong } from './small.ts';
 import { findableOf } from './sight.ts';
 import { searchStatement, type Reading } from './statement.ts';
 
@@ -28,18 +28,29 @@ export function searchRoutes(database: Database): Route[] {
 async function answer(database: Database, request: Request, response: Response): Promise<void> {
   const asked = parseSearch(request.query, actorOf(request));
   const reader = readerOf(actorOf(request), database);
-  const searches = asked.text === '' ? [] : asked.entities.map((entity) => find(database, reader, entity, asked));
-  const found = await inTime(searches);
+  const found = asked.text === '' ? [] : await findAll(database, reader, asked);
   if (found.includes(undefined)) response.set('X-Incomplete', 'true');
   const hits = bestOf(found.map((ranked = []) => ranked)).slice(0, asked.limit);
   answerJson(response, JSON.stringify(hits.map(({ hit }) => hit)));
 }
 
+/** Those of each entity that answers in time. */
+async function findAll(database: Database, reader: Reader, asked: Asked): Promise<(RankedHit[] | undefined)[]> {
+  const grown = await grownAmong(database.source, asked.entities);
+  return inTime(asked.entities.map((entity) => find(database, reader, entity, asked, grown.has(entity))));
+}
+
 /** The rows of one entity, the best first. A narrowed large one may be read far: that keeps nobody else waiting. */
-async function find(database: Database, reader: Reader, entity: EntityName, asked: Asked): Promise<RankedHit[]> {
+async function find(
+  database: Database,
+  reader: Reader,
+  entity: EntityName,
+  asked: Asked,
+  areMany: boolean,
+): Promise<RankedHit[]> {
   const findable = findableOf(reader, entity);
   const most = Math.min(asked.limit, mostOfOne);
-  const areFew = findable.names.length > 0 && (await isSmall(database.source, entity));
+  const areFew = findable.names.length > 0 && !areMany;
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
   const found = new Map<number, FoundRow>();
   const read = async (by: Reading): Promise<void> => {
