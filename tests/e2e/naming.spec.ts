@@ -177,6 +177,9 @@ test('who may not create what is named is told to choose, and nothing is created
   const right = { actions: ['read', 'create'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] };
   await world.admin.put(rights, { changes: [{ resource: 'products', ...right }] });
   await open('/products/create', { login: 'atv' });
+  const beginning = (of: string) => page.getByRole('link', { name: `New: ${of}`, includeHidden: true });
+  await expect(beginning('Products')).toHaveCount(1);
+  await expect(beginning('Product categories')).toHaveCount(0);
   await category(page).fill('Extratos de nim');
   await page.locator('#field-SKU').click();
   await expect(category(page)).toHaveAccessibleDescription(/Choose one of the options offered\.$/);

@@ -60,6 +60,8 @@ for (const [locale, text] of languages) {
     await expect(page.getByRole('heading', { name: text['invoices.pending.title'] })).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `invoices-record-${locale}`);
+    const belonging = page.getByRole('navigation', { name: say('entity.references') });
+    await expect(belonging, 'nothing belongs to what was never posted').toHaveCount(0);
     const register = page.getByRole('link', { name: text['invoices.mend.party'] });
     await expect(register).toHaveAttribute('href', /\?source=.*taxNum/); // also to be opened in another tab
     await register.click();
