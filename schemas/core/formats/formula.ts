@@ -1,5 +1,8 @@
-/** Signs behind which spreadsheets see a formula, also as full-width letters (U+FF1D, U+FF0B, U+FF0D, U+FF20) write them. */
-const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Signs behind which spreadsheets see a formula, also as full-width letters (U+FF1D, U+FF0B, U+FF0D, U+FF20) write them.
+ * Said by their numbers: one such letter, and the engine keeps the whole bundled server in two bytes for each of its own.
+ */
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that a spreadsheet does not run: behind an apostrophe where it begins as a formula does. */
 export function withoutFormula(text: string): string {

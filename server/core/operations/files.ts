@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { encodingTaken, type Encoding } from '../sending.ts';
 
 /** One file and what the build compressed it to. */
 interface StaticFile {
-  readonly plain: Buffer;
+  /** As it is; of what is kept as gzip it is made for the few who ask for it. */
+  readonly plain?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
   /** Quoted, as the header has it. */
@@ -59,7 +61,7 @@ function fileOf(path: string, plain: Buffer, contents: ReadonlyMap<string, Buffe
   const br = contents.get(`${path}.br`);
   const gzip = contents.get(`${path}.gz`);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { plain, ...(br && { br }), ...(gzip && { gzip }), etag };
+  return { ...(gzip ? { gzip } : { plain }), ...(br && { br }), etag };
 }
 
 /** Answers GET and HEAD with one of the files, compressed as the browser takes it; `setHeaders` gets its address. */
@@ -78,9 +80,12 @@ function answer(file: StaticFile, request: Request, response: Response): void {
   if (file.br ?? file.gzip) response.vary('Accept-Encoding');
   if (request.fresh) return void response.status(304).end();
   if (encoding) response.set('Content-Encoding', encoding);
-  const body = (encoding && file[encoding]) ?? file.plain;
+  const body = (encoding && file[encoding]) ?? plainOf(file);
   response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? undefined : body);
 }
+
+/** The bytes of a file as it is. */
+export const plainOf = ({ plain, gzip }: StaticFile): Buffer => plain ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0));
 
 /** The smaller one first. */
 const offered = (file: StaticFile): Encoding[] => (['br', 'gzip'] as const).filter((encoding) => file[encoding]);

@@ -7,7 +7,7 @@ import type { Xsrf } from '../access/xsrf.ts';
 import { AppError } from '../errors.ts';
 import { cookieOf, localeOf } from '../locale.ts';
 import { shutdownWorker } from './shutdownWorker.ts';
-import { readBuild, serveFiles, type Files } from './files.ts';
+import { plainOf, readBuild, serveFiles, type Files } from './files.ts';
 import { pageHeaders } from './headers.ts';
 
 const nonceWord = /%CSP_NONCE%/g;
@@ -38,7 +38,7 @@ export function pages(folder: string, xsrf: Xsrf, secure: boolean, opened?: () =
     setHeaders(response);
     response.set('Cache-Control', address.startsWith(hashed) ? `public, max-age=${year}, immutable` : 'no-cache');
   };
-  const page = pageHandler(html.plain.toString(), xsrf, setHeaders, opened);
+  const page = pageHandler(plainOf(html).toString(), xsrf, setHeaders, opened);
   const router = Router();
   router.get(['/', index], page);
   router.use(serveFiles(files, setFileHeaders));
