@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
@@ -60,11 +60,27 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         {isOther && errors.length === 0 && <Right first={first} />}
       </span>
       {same.length > 1 && (
-        <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
-          {translate('imports.mendAll', { smart_count: same.length, text: inFile })}
-        </Button>
+        <InSightOf input={`${id}-input`}>
+          <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
+            {translate('imports.mendAll', { smart_count: same.length, text: inFile })}
+          </Button>
+        </InSightOf>
       )}
     </>
+  );
+}
+
+/** What comes below a cell while somebody types in it, and would be beyond an edge, is brought into sight. */
+function InSightOf({ input, children }: { input: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isTypedIn = document.activeElement?.id === input;
+    if (isTypedIn) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [input]);
+  return (
+    <div ref={box} className={styles.offer}>
+      {children}
+    </div>
   );
 }
 
