@@ -199,6 +199,7 @@ export type Key =
   | 'entity.delete.more'
   | 'entity.delete.inactive'
   | 'entity.delete.madeInactive'
+  | 'entity.form.notLoaded'
   | 'entity.form.newTitle'
   | 'entity.form.updated'
   | 'entity.form.updatedBy'

@@ -28,3 +28,24 @@ test('what the database refuses and what nobody foresaw is told in a form, and w
   await save.click();
   await expect(page.getByText('Record updated: Typed by somebody')).toBeVisible();
 });
+
+test('where the form of what is named does not come, the form that names it stays as it was typed, and saves once it comes', async ({
+  open,
+  page,
+}) => {
+  await open('/products/create');
+  await page.locator('#field-name1').fill('Named on a bad line');
+  await page.locator('#field-SKU').fill('BADLINE1');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.locator('#field-categoryId').fill('Category on a bad line');
+  await page.locator('#field-SKU').click();
+  const chunk = /PickedDrawer[^/]*\.js/;
+  await page.route(chunk, (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Part of this page could not be loaded/).first()).toBeVisible();
+  await expect(page.locator('#field-name1')).toHaveValue('Named on a bad line');
+  await picture(page, 'not-loaded');
+  await page.unroute(chunk);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/products\/\d+/);
+});

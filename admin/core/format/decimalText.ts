@@ -26,8 +26,12 @@ export function decimalRead(text: string, locale: Locale, whole: boolean): strin
  * with words by the validator.
  */
 export function textToDecimal(text: string, locale: Locale): string {
-  return canonical(ungrouped(text.replace(/\s/g, ''), languages[locale].decimalMark)) ?? text;
+  return decimalIn(text, languages[locale].decimalMark) ?? text;
 }
+
+/** A number that is written with a decimal mark as a canonical decimal; undefined for what is none. */
+export const decimalIn = (text: string, mark: ',' | '.'): string | undefined =>
+  canonical(ungrouped(text.replace(/\s/g, ''), mark));
 
 function ungrouped(text: string, mark: ',' | '.'): string {
   const group = mark === ',' ? '.' : ',';

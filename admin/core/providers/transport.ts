@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import type { ErrorCode } from '../../../generated/errors.ts';
 import { dropAnswers, takeAnswer } from './ahead.ts';
 import { withProgress } from './progress.ts';
 import { isRaw, requestHeaders } from './requestHeaders.ts';
@@ -57,7 +58,7 @@ async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> 
   recordRightsVersion(headers);
   const text = await response.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new HttpError(statusText || messageOf(error), noResponse, { code: 'networkError' });
+    throw new HttpError(statusText || messageOf(error), noResponse, { code: unreachedCode() });
   });
   return { status, statusText, headers, json: parse(text), text };
 }
@@ -83,7 +84,10 @@ async function reach(path: string, options: HttpOptions): Promise<Response> {
 }
 
 const unreached = (error: unknown, signal?: AbortSignal): unknown =>
-  signal?.aborted ? error : new HttpError(messageOf(error), networkFailure, { code: 'networkError' });
+  signal?.aborted ? error : new HttpError(messageOf(error), networkFailure, { code: unreachedCode() });
+
+/** Why there was no answer: the browser knows when it is without a network; else it is the server that is away. */
+const unreachedCode = () => (navigator.onLine ? 'unreachable' : 'networkError') satisfies ErrorCode;
 
 function ask(
   path: string,
@@ -119,4 +123,4 @@ function check({ statusText, ...answer }: RawAnswer): HttpAnswer {
   throw new HttpError(body.message || statusText || String(answer.status), answer.status, body);
 }
 
-const errorBody = (json: unknown): ErrorBody => (typeof json === 'object' && json !== null ? json : {});
+export const errorBody = (json: unknown): ErrorBody => (typeof json === 'object' && json !== null ? json : {});

@@ -197,6 +197,7 @@ export const texts = {
   'entity.delete.more': 'and %{smart_count} more',
   'entity.delete.inactive': 'Make inactive instead',
   'entity.delete.madeInactive': '%{name} is inactive now.',
+  'entity.form.notLoaded': 'Part of this page could not be loaded from the server. What you typed is still here: try again.',
   'entity.form.newTitle': 'New %{kind}',
   'entity.form.updated': 'last changed %{time}',
   'entity.form.updatedBy': 'last changed %{time} by %{name}',

@@ -48,7 +48,7 @@ export const texts = {
   'shell.forbidden.title': 'Unauthorized',
   'shell.forbidden.text': 'You have no access to this screen. Ask an administrator if your work needs it.',
   'shell.unreachable.title': 'The server could not be reached',
-  'shell.unreachable.text': 'Check your internet connection. This page opens by itself once the server answers again. What you saved is safe.',
+  'shell.unreachable.text': 'This page opens by itself once the server answers again. What you saved is safe.',
   'shell.update.ready': 'A new version is ready',
   'shell.update.text': 'What you have not saved is asked about first.',
   'shell.update.load': 'Load it',

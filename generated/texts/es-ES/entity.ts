@@ -197,6 +197,7 @@ export const texts = {
   'entity.delete.more': 'y %{smart_count} más',
   'entity.delete.inactive': 'Pasar a inactivo',
   'entity.delete.madeInactive': '%{name} queda como inactivo.',
+  'entity.form.notLoaded': 'Una parte de esta página no se ha podido cargar del servidor. Lo que escribió sigue aquí: inténtelo de nuevo.',
   'entity.form.newTitle': 'Alta de %{kind}',
   'entity.form.updated': 'última modificación: %{time}',
   'entity.form.updatedBy': 'última modificación: %{time}, por %{name}',

@@ -48,7 +48,7 @@ export const texts = {
   'shell.forbidden.title': 'Acceso no autorizado',
   'shell.forbidden.text': 'No tiene acceso a esta pantalla. Si la necesita para su trabajo, hable con un administrador.',
   'shell.unreachable.title': 'No se ha podido contactar con el servidor',
-  'shell.unreachable.text': 'Compruebe su conexión a internet. Esta página se abrirá sola en cuanto el servidor vuelva a responder. Lo que guardó está a salvo.',
+  'shell.unreachable.text': 'Esta página se abrirá sola en cuanto el servidor vuelva a responder. Lo que guardó está a salvo.',
   'shell.update.ready': 'Hay una nueva versión lista',
   'shell.update.text': 'Si hay cambios sin guardar, se le preguntará antes.',
   'shell.update.load': 'Cargar',

@@ -197,6 +197,7 @@ export const texts = {
   'entity.delete.more': 'e mais %{smart_count}',
   'entity.delete.inactive': 'Tornar inativo',
   'entity.delete.madeInactive': '%{name} agora consta como inativo.',
+  'entity.form.notLoaded': 'Uma parte desta página não pôde ser carregada do servidor. O que você digitou continua aqui: tente de novo.',
   'entity.form.newTitle': 'Inclusão de %{kind}',
   'entity.form.updated': 'última alteração em %{time}',
   'entity.form.updatedBy': 'última alteração em %{time} por %{name}',

@@ -48,7 +48,7 @@ export const texts = {
   'shell.forbidden.title': 'Acesso não autorizado',
   'shell.forbidden.text': 'Você não tem acesso a esta tela. Se precisar dela no seu trabalho, fale com um administrador.',
   'shell.unreachable.title': 'Não foi possível conectar ao servidor',
-  'shell.unreachable.text': 'Verifique sua conexão com a internet. Esta página abre sozinha assim que o servidor voltar a responder. O que você salvou está seguro.',
+  'shell.unreachable.text': 'Esta página abre sozinha assim que o servidor voltar a responder. O que você salvou está seguro.',
   'shell.update.ready': 'Há uma nova versão pronta',
   'shell.update.text': 'Se houver alterações não salvas, você será consultado antes.',
   'shell.update.load': 'Carregar',

@@ -16,9 +16,9 @@ export type LineResult = { readonly place: number } & (
 
 /** The same before it is known in which cells a line has changed its row. */
 export type Written =
-  | { place: number; result: 'created'; id: number; before?: undefined }
-  | { place: number; result: 'changed'; id: number; before: Stored }
-  | { place: number; result: 'unchanged'; id: number; before?: undefined }
+  | { place: number; result: 'created'; id: number; before?: undefined; error?: undefined }
+  | { place: number; result: 'changed'; id: number; before: Stored; error?: undefined }
+  | { place: number; result: 'unchanged'; id: number; before?: undefined; error?: undefined }
   | { place: number; result: 'refused'; error: AppError; id?: undefined };
 
 /** What became of a line, by the rows that are stored `after` it. */

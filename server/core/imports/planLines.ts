@@ -19,7 +19,7 @@ import { findTargets, namesOwnRows, textsOf, type Targets } from './targets.ts';
 import { tellingText, type Tellers } from './tellers.ts';
 
 /** What is known before the lines of a batch are written. */
-interface Known {
+export interface Known {
   readonly stored: ReadonlyMap<string, Stored>;
   readonly targets: ReadonlyMap<ImportColumn, Targets>;
 }

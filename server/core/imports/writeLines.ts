@@ -12,9 +12,9 @@ import type { Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
 import { told, type LineResult, type Written } from './lineResult.ts';
 import type { LineValues } from './lineValues.ts';
-import { isNewLine, look, planned, versionText, type NewLine, type PlannedLine } from './planLines.ts';
+import { isNewLine, look, planned, versionText, type Known, type NewLine, type PlannedLine } from './planLines.ts';
 import { readStored, type Stored } from './stored.ts';
-import type { Tellers } from './tellers.ts';
+import { tellingText, type Tellers } from './tellers.ts';
 
 /**
  * Writes lines one after the other as their importer would by hand, in savepoints, so that one that is refused leaves
@@ -28,9 +28,9 @@ export async function writeLines(
   tellers: Tellers,
 ): Promise<LineResult[]> {
   const known = await look(work, job, places);
-  const written: Written[] = [];
+  const written = new Map<number, Written>();
   const add = (lines: readonly Written[]): void => {
-    written.push(...lines);
+    for (const line of lines) written.set(line.place, line);
     for (const { place, result } of lines) if (result === 'refused') tellers.delete(place);
   };
   let waiting: NewLine[] = [];
@@ -49,9 +49,30 @@ export async function writeLines(
     }
   }
   await writeWaiting();
-  const changed = written.flatMap(({ result, id }) => (result === 'changed' ? id : []));
+  add(await writeMet(work, job, takenNew(job, known, [...written.values()]), tellers));
+  const all = [...written.values()].toSorted((one, other) => one.place - other.place);
+  const changed = all.flatMap(({ result, id }) => (result === 'changed' ? id : []));
   const after = await readStored(work, job, changed);
-  return written.toSorted((one, other) => one.place - other.place).map((each) => told(job, each, after));
+  return all.map((each) => told(job, each, after));
+}
+
+/** Lines that tell a row which was not there, and that are refused as another one has their values. */
+const takenNew = (job: Job, { stored }: Known, written: readonly Written[]): number[] =>
+  written.flatMap(({ place, result, error }) => {
+    const text = tellingText(job, place);
+    return result === 'refused' && error.code === 'duplicate' && text !== '' && !stored.has(text) ? place : [];
+  });
+
+/** Of those the lines whose rows somebody else has made since they were looked up, and has committed: they find them now. */
+async function writeMet(work: Work, job: Job, places: readonly number[], tellers: Tellers): Promise<Written[]> {
+  if (places.length === 0) return [];
+  const known = await look(work, job, places);
+  const written: Written[] = [];
+  for (const place of places.filter((each) => known.stored.has(tellingText(job, each)))) {
+    const line = await planned(work, job, known, place, tellers, async () => undefined);
+    written.push('result' in line ? line : await tryLine(work, job, line));
+  }
+  return written;
 }
 
 /** Writes new rows at once; where one is refused, in ever smaller parts, until it alone is. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
@@ -27,7 +27,6 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
   const [inFile, isOther] = [textIn(mending.draft.table.lines, row, place), isMended(mending.draft, row, place)];
   const isTouched = text !== before;
   const [first] = useState(errors);
-  const same = isOther ? alike(mending, row, place) : [];
   const name = translate('imports.cell', { name: label, line: rowText(row, words) });
   const change = (next: string) => mend(mending, [row.line - 1], place, next);
   return (
@@ -59,12 +58,46 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         ))}
         {isOther && errors.length === 0 && <Right first={first} />}
       </span>
-      {same.length > 1 && (
-        <Button kind={isAlone ? 'quiet' : 'plain'} onClick={() => mend(mending, same, place, text)}>
-          {translate('imports.mendAll', { smart_count: same.length, text: inFile })}
-        </Button>
-      )}
+      {isOther && <ForAlike input={`${id}-input`} mending={mending} row={row} place={place} isAlone={isAlone} />}
     </>
+  );
+}
+
+interface AlikeProps extends Pick<RefusedProps, 'mending' | 'row' | 'isAlone'> {
+  /** The id of what the cell is typed in. */
+  input: string;
+  place: number;
+}
+
+/** A mended cell's offer to all that said the same. */
+function ForAlike({ input, mending, row, place, isAlone }: AlikeProps) {
+  const { translate } = useWords();
+  const same = alike(mending, row, place);
+  const text = textIn(mending.draft.table.lines, row, place);
+  if (same.length <= 1) return null;
+  return (
+    <InSightOf input={input}>
+      <Button
+        kind={isAlone ? 'quiet' : 'plain'}
+        onClick={() => mend(mending, same, place, textIn(mending.draft.lines, row, place))}
+      >
+        {translate('imports.mendAll', { smart_count: same.length, text })}
+      </Button>
+    </InSightOf>
+  );
+}
+
+/** What comes below a cell while somebody types in it, and would be beyond an edge, is brought into sight. */
+function InSightOf({ input, children }: { input: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isTypedIn = document.activeElement?.id === input;
+    if (isTypedIn) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [input]);
+  return (
+    <div ref={box} className={styles.offer}>
+      {children}
+    </div>
   );
 }
 

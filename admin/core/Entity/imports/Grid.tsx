@@ -12,6 +12,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { shownOf, textIn, type LinesProps, type Mending, type Shown } from './mending.ts';
 import { NextWrong } from './NextWrong.tsx';
 import type { ReportRow } from './report.ts';
+import { readersText } from './readersForm.ts';
 import { cellWidths } from './cellWidths.ts';
 import { saidInCells } from './wrongCell.ts';
 
@@ -44,7 +45,7 @@ const LineTable = (props: LinesProps) => {
   return mending.isAtWork ? (
     <LinesTable columns={columns} rows={rows} besideOf={nextWrong(mending)} cellOf={refusedCell(props)} />
   ) : (
-    <LinesTable columns={columns} rows={rows} cellOf={toldCell(mending)} />
+    <LinesTable columns={columns} rows={rows} cellOf={toldCell(props)} />
   );
 };
 
@@ -62,6 +63,12 @@ function refusedCell(props: LinesProps) {
 }
 
 /** Of what is written it says what changes. */
-const toldCell = (mending: Mending) => (row: ReportRow, column: Shown) => (
-  <ChangedCell text={textIn(mending.draft.lines, row, column.place)} change={row.changes[column.name]} />
+const toldCell = (props: LinesProps) => (row: ReportRow, column: Shown) => (
+  <ToldCell {...props} row={row} column={column} />
 );
+
+function ToldCell({ path, mending, row, column }: LinesProps & { row: ReportRow; column: Shown }) {
+  const { lines, signs } = mending.draft;
+  const text = readersText(textIn(lines, row, column.place), column, { ...signs, path }, useWords());
+  return <ChangedCell text={text} change={row.changes[column.name]} />;
+}

@@ -105,6 +105,7 @@ function Preparing({ resource, draft, data, onLeave }: PreparingProps) {
       <SharedValues
         resource={resource}
         draft={draft}
+        report={data.checked?.report}
         onChange={(values) => data.change(saidElse(resource, draft, { values }))}
       />
       <CheckedRows resource={resource} draft={draft} data={data} />

@@ -8,6 +8,7 @@ import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { sharedShown, type Shown } from './mending.ts';
+import { readersText } from './readersForm.ts';
 
 interface Props {
   resource: Resource;
@@ -59,5 +60,10 @@ function saidIn({ path, fields }: Resource, opened: OpenedImport, words: Words):
     column ? [{ ...column, place, field: fields[column.name] }] : [],
   );
   const sheet = { path, columns: shown, decimalMark, values };
-  return { ...opened, rows: rows.map((row) => saidInCells(row, row.cells, sheet, words)) };
+  const readersCell = (text: string, at: number): string => {
+    const column = shown.find(({ place }) => place === at);
+    return column ? readersText(text, column, sheet, words) : text;
+  };
+  const told = rows.map((row) => ({ ...saidInCells(row, row.cells, sheet, words), cells: row.cells.map(readersCell) }));
+  return { ...opened, rows: told };
 }

@@ -4,7 +4,8 @@ import { useWords } from '../../widgets/source.ts';
 import { RefusedCell } from './Cells.tsx';
 import { LineCard } from './LineCard.tsx';
 import styles from './imports.module.css';
-import { isMended, textIn, type LinesProps } from './mending.ts';
+import { isMended, textIn, type LinesProps, type Shown } from './mending.ts';
+import { readersText } from './readersForm.ts';
 import type { ReportRow } from './report.ts';
 
 /** The same on a phone: of a refused row the cells that are wrong, below each other; the others when they are wanted. */
@@ -25,8 +26,11 @@ export function LineCards({ rows, ...others }: LinesProps) {
 
 type CardProps = Omit<LinesProps, 'rows'> & { row: ReportRow };
 
-function WrittenCard({ row, columns, mending }: CardProps) {
-  const cells = columns.map((column) => ({ ...column, text: textIn(mending.draft.lines, row, column.place) }));
+function WrittenCard({ path, row, columns, mending }: CardProps) {
+  const words = useWords();
+  const { lines, signs } = mending.draft;
+  const textOf = (column: Shown) => readersText(textIn(lines, row, column.place), column, { ...signs, path }, words);
+  const cells = columns.map((column) => ({ ...column, text: textOf(column) }));
   return <LineCard row={row} cells={cells} />;
 }
 

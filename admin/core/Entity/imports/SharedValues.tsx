@@ -3,23 +3,26 @@ import type { Row } from '../../format/value.ts';
 import { useWords } from '../../widgets/source.ts';
 import { ChangeFields } from '../changes/ChangeFields.tsx';
 import type { Draft } from './draft.ts';
-import { isMissing, lacking, leftFields } from './shared.ts';
+import type { Report } from './report.ts';
+import { isMissing, lackedBy, leftFields } from './shared.ts';
 import styles from './imports.module.css';
 
 interface Props {
   resource: Resource;
   draft: Draft;
+  /** What the check said, once there was one. */
+  report: Report | undefined;
   onChange: (values: Row) => void;
 }
 
 /** What all rows have that the file has no column of: first what each new row must have, then what else is chosen. */
-export function SharedValues({ resource, draft, onChange }: Props) {
+export function SharedValues({ resource, draft, report, onChange }: Props) {
   const { translate, label } = useWords();
   const left = leftFields(resource, draft);
   if (left.length === 0) return null;
   const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
   const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
-  const lacked = lacking(resource, draft).map(({ name }) => label({ path: resource.path, name }));
+  const lacked = lackedBy(resource, draft, report).map(({ name }) => label({ path: resource.path, name }));
   const proposed = draft.forNew.map((name) => label({ path: resource.path, name }));
   const title = translate('imports.shared');
   return (

@@ -1,4 +1,5 @@
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Report } from './report.ts';
 import { asList, asText, isEmpty, type Row } from '../../format/value.ts';
 
 /** By column of the file the name of what it is; null: not imported. */
@@ -37,6 +38,15 @@ export const lacking = (resource: Resource, draft: Said): ResourceField[] =>
   draft.mode === 'update'
     ? []
     : leftFields(resource, draft).filter((field) => isMissing(field) && isEmpty(draft.values[field.name]));
+
+/** Those that rows lack: where rows may all be there, and need nothing, only what the check has refused one for. */
+export function lackedBy(resource: Resource, draft: Said, report: Report | undefined): ResourceField[] {
+  const all = lacking(resource, draft);
+  if (draft.mode === 'insert') return all;
+  const errors = report?.rows.flatMap((row) => row.errors) ?? [];
+  const refused = new Set(errors.map(({ fault }) => fault?.field));
+  return all.filter(({ name }) => refused.has(name));
+}
 
 /** Values without those that a column writes. */
 export function unwritten(resource: Resource, columns: Columns, values: Row): Row {

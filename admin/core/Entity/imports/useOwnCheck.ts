@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { Draft } from './draft.ts';
-import { lacking } from './shared.ts';
+import { lackedBy } from './shared.ts';
 import type { Import } from './useImport.ts';
 import { isLong } from './useLongImport.ts';
 
 /** Milliseconds after which nobody is typing any more. */
 const pause = 700;
 
-/** Whether it is known of all that the file has what it is, and of all that a new row must have what it says. */
+/** Whether it is known of all that the file has what it is, and of all that a row must have what it says. */
 export function isCertain(resource: Resource, draft: Draft): boolean {
-  return !draft.columns.includes(null) && lacking(resource, draft).length === 0;
+  return !draft.columns.includes(null) && lackedBy(resource, draft, undefined).length === 0;
 }
 
 /** Checks by itself what one request checks: as soon as all is certain, and what was mended since; each draft once. */

@@ -1,5 +1,4 @@
 import type { FieldError } from '../../../../generated/errors.ts';
-import type { ResourceField } from '../../../../generated/resources.ts';
 import { unmask } from '../../../../schemas/core/formats/mask.ts';
 import { formatText } from '../../../../schemas/core/formats/locale.ts';
 import type { Row } from '../../format/value.ts';
@@ -8,6 +7,7 @@ import { unnamedErrorText } from '../errorText.ts';
 import { expectedForm } from '../form/validation.ts';
 import { cellValue } from './cellValues.ts';
 import type { Shown } from './mending.ts';
+import { numberTypes, readersChanges } from './readersForm.ts';
 import type { CellError, ReportRow } from './report.ts';
 import type { Signs } from './source.ts';
 
@@ -24,13 +24,16 @@ export interface Sheet {
 /** A cell with its line, as that was checked. */
 type Cell = Sheet & { column: Shown; line: readonly string[] };
 
-/** A row whose cells say only what is wrong with them and in which form they are expected: their field is named above them. */
+/**
+ * A row whose cells say only what is wrong with them and in which form they are expected, as their field is named above
+ * them, and what they change in the form of the reader.
+ */
 export function saidInCells<R extends ReportRow>(row: R, line: readonly string[], sheet: Sheet, words: Words): R {
   const errors = row.errors.map((error) => {
     const column = sheet.columns.find(({ place }) => place === error.column);
     return column ? { ...error, message: wrongText(error, { ...sheet, column, line }, words) } : error;
   });
-  return { ...row, errors };
+  return { ...row, errors, changes: readersChanges(row, sheet, words) };
 }
 
 function wrongText({ fault, message }: CellError, cell: Cell, words: Words): string {
@@ -56,13 +59,11 @@ function ownText(
   if (code === 'format' && params.format === 'email') return translate('imports.wrong.email');
   if (form !== undefined && !isWhole(cell, form)) return translate('imports.wrong.digits');
   if (form !== undefined && code === 'taxDocument') return translate('imports.wrong.checkDigits');
-  const isNumber = column.field !== undefined && numbers.has(column.field.type);
+  const isNumber = column.field !== undefined && numberTypes.has(column.field.type);
   if (isNumber && (code === 'invalid' || code === 'format'))
     return translate('imports.wrong.number', { form: decimalMark === ',' ? '1.234,5' : '1,234.5' });
   return undefined;
 }
-
-const numbers = new Set<ResourceField['type']>(['decimal', 'number', 'integer']);
 
 /** What the line says, and what all of them have: of which kind the value of a cell is. */
 function valuesBeside({ path, columns, line, values }: Cell, words: Words): Row {

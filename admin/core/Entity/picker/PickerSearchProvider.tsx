@@ -12,10 +12,19 @@ import {
   type PickRequest,
   type Tell,
 } from '../../widgets/picker/PickerSearch.ts';
+import { useToast } from '../../layout/useToast.ts';
 import { textOf } from '../../widgets/textOf.ts';
+import { prepareInputs } from '../../widgets/useWidgets.ts';
+import { loadValidator } from '../form/validators.ts';
 
-const PickerDialog = lazy(() => import('./PickerDialog.tsx'));
-const PickedDrawer = lazy(() => import('./PickedDrawer.tsx'));
+const loadDialog = () => import('./PickerDialog.tsx');
+const loadDrawer = () => import('./PickedDrawer.tsx');
+const PickerDialog = lazy(loadDialog);
+const PickedDrawer = lazy(loadDrawer);
+
+/** All that the form of a record is drawn with. */
+const loadForm = ({ resource }: CreateRequest | EditRequest) =>
+  Promise.all([loadDrawer(), loadValidator(resource), prepareInputs(Object.values(resource.fields))]);
 
 interface Opened<Request, Answer> {
   request: Request;
@@ -24,9 +33,9 @@ interface Opened<Request, Answer> {
 
 /** Where the search dialogs of the pickers below it appear, and the drawers in which what they lack is made and what is chosen is changed. */
 export function PickerSearchProvider({ children }: { children: ReactNode }) {
-  const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>();
-  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>();
-  const [change, edit, changed] = useOpened<EditRequest, EntityRecord>();
+  const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>(loadDialog);
+  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>(loadForm);
+  const [change, edit, changed] = useOpened<EditRequest, EntityRecord>(loadForm);
   const drawer = useMemo(() => ({ edit: edit satisfies OpenEdit, tell }), [edit]);
   return (
     <PickerSearchContext value={open satisfies OpenPicker}>
@@ -53,12 +62,24 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
 const tell: Tell = ({ path }, row, field, words) =>
   textOf(row[field.name], { field, source: { path, name: field.name }, words, row });
 
-/** What was asked for, how to ask, and how to answer. */
-function useOpened<Request, Answer>() {
+/**
+ * What was asked for, how to ask, and how to answer. What it is drawn with is loaded before: where that does not come it
+ * is as if it had been left, and the form around it stays with what was typed.
+ */
+function useOpened<Request, Answer>(load: (request: Request) => Promise<unknown>) {
+  const toast = useToast();
   const [opened, setOpened] = useState<Opened<Request, Answer>>();
   const open = useCallback(
-    (request: Request) => new Promise<Answer | undefined>((answer) => setOpened({ request, answer })),
-    [],
+    async (request: Request) => {
+      const isLoaded = await load(request).then(
+        () => true,
+        () => false,
+      );
+      if (isLoaded) return new Promise<Answer | undefined>((answer) => setOpened({ request, answer }));
+      toast({ type: 'negative', message: 'entity.form.notLoaded' });
+      return undefined;
+    },
+    [load, toast],
   );
   const close = (given?: Answer) => {
     opened?.answer(given);

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
 import { isMendedHere } from '../pendencies/pendencyTexts.ts';
@@ -94,10 +95,11 @@ function Causes(props: Props) {
 
 /** How many documents there are of a kind: pressed, they alone are looked at; pressed again, all. */
 function Tally({ report, chosen, onChoose, only, words }: Props & { only: Only; words: string }) {
+  const { locale } = useWords();
   const pressed = JSON.stringify(chosen) === JSON.stringify(only);
   return (
     <button type="button" className={styles.pill} aria-pressed={pressed} onClick={() => onChoose(pressed ? {} : only)}>
-      {words} <span>{countOf(report, only)}</span>
+      {words} <span>{formatInteger(String(countOf(report, only)), locale)}</span>
     </button>
   );
 }

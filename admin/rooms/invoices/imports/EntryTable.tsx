@@ -81,7 +81,7 @@ function EntryRow({ id, entry }: { id: number; entry: Entry }) {
       <td className={styles.note}>
         <Note entry={entry} />
       </td>
-      <td>{emitXNome}</td>
+      <td className={styles.emitter}>{emitXNome}</td>
       <td data-right>{totalVlrNF && formatCurrency(totalVlrNF, locale)}</td>
       <td data-bad={isRefused(entry)}>
         {text(`result.${result}`)}

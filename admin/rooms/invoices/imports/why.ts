@@ -1,4 +1,5 @@
 import { judgedIn, readKeyFault } from '../../../../schemas/formats/keyList.ts';
+import { accessKeyText } from '../accessKey/accessKeyText.ts';
 import type { Key, Text } from '../texts.ts';
 import type { Entry } from './imports.ts';
 
@@ -28,7 +29,7 @@ export function causeText(
 }
 
 /** Which key of its file it was, where the name of the entry does not say it. */
-const withKey = (why: string, key = ''): string => (key === '' ? why : `${why} (${key})`);
+const withKey = (why: string, key = ''): string => (key === '' ? why : `${why} (${accessKeyText(key)})`);
 
 const whys = [
   'why.empty',

@@ -30,27 +30,28 @@ for (const [locale, text] of languages) {
     await expectAccessible(page, { locale });
     await page
       .locator('input[type=file]')
-      .setInputFiles([sample('64-unknown-emitter.xml'), sample('21-truncated.xml')]);
+      .setInputFiles(['64-unknown-emitter.xml', '21-truncated.xml', '57-nfce-model65.xml'].map(sample));
     await expect(page).toHaveURL(/\/imports\/\d+$/);
     await expect(page.getByRole('status').filter({ hasText: text['invoices.import.done'] })).toBeVisible();
-    await expect(page.getByRole('cell', { name: text['invoices.why.truncated'] })).toBeVisible();
+    for (const why of [text['invoices.why.truncated'], text['invoices.why.model']])
+      await expect(page.getByRole('cell', { name: why }), 'a cause is read whole').toBeInViewport({ ratio: 1 });
     await expectAccessible(page, { locale });
     await picture(page, `invoices-import-${locale}`);
     await page.setViewportSize(sizes.phone);
-    for (const what of [text['invoices.why.truncated'], text['invoices.result.refused'], '21-truncated.xml'])
+    for (const what of [text['invoices.why.truncated'], text['invoices.why.model'], '21-truncated.xml'])
       await expect(page.getByRole('listitem').filter({ hasText: what })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(sizes.desk);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.result.refused']}`) }).click();
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row')).toHaveCount(3);
     await page.reload();
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row')).toHaveCount(3);
     const causes = page.getByRole('group', { name: text['invoices.import.causes'] });
     await causes.getByRole('button', { name: text['invoices.why.truncated'] }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: new RegExp(`^${text['invoices.import.all']}`) }).click();
     await page.getByRole('link', { name: text['invoices.imports'] }).click();
-    const more = text['invoices.import.filesMore'].split(' |||| ')[0] ?? '';
-    const files = more.replace('%{name}', '64-unknown-emitter.xml').replace('%{smart_count}', '1');
+    const more = text['invoices.import.filesMore'].split(' |||| ')[1] ?? '';
+    const files = more.replace('%{name}', '64-unknown-emitter.xml').replace('%{smart_count}', '2');
     await expect(page.getByRole('cell', { name: files }).first()).toBeVisible();
     await page.goBack();
     const taken = page.locator('tbody tr', { hasText: '64-unknown-emitter' });
@@ -93,8 +94,8 @@ test('of a long import the first thousand documents are shown, and the file has 
   const { id } = await importFiles(world.url, world.admin, [lines.join('\n')]);
   const page = await open(`/notasfiscais/imports/${id}`);
   await expect(page.getByRole('row')).toHaveCount(1 + 1000);
-  await expect(page.getByText('The first 1000 are shown.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refused 1001' })).toBeVisible();
+  await expect(page.getByText('The first 1,000 are shown.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refused 1,001' })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');

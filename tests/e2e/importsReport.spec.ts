@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, picture, test } from '../core/e2e/support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('what a mended cell offers for the others is in sight beside it, however many columns there are and where it stands', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('en-US');
+  await world.admin.post('/apis/v1/products/categories', { name1: 'Far right' });
+  interface Columns {
+    taken: { name: string; label: string }[];
+  }
+  const { body } = await world.admin.post<Columns>('/apis/v1/products/imports/columns', { headings: [] });
+  const given: Record<string, string> = { name1: 'Wide', baseUnit: 'L', status1: 'Active' };
+  const own = body.taken.filter(
+    ({ name }) => !name.includes('.') && !['id', 'nmpCode', 'rowSCN', 'categoryId'].includes(name),
+  );
+  const head = [...own.map(({ label }) => label), say('resources.products.fields.category.name1')];
+  const lines = [1, 2, 3].map((place) =>
+    [...own.map(({ name }) => (name === 'SKU' ? `WIDE-${place}` : (given[name] ?? ''))), 'Far rihgt'].join(';'),
+  );
+  const page = await open('/products/imports');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const buffer = Buffer.from([head.join(';'), ...lines].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer });
+  const cell = page.getByLabel(say('imports.cell', { name: say('resources.products.fields.category.name1'), line: 4 }));
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await cell.fill('Far right');
+  const offer = button(page, say('imports.mendAll', { smart_count: 3, text: 'Far rihgt' }));
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await picture(page, 'import-mend-all');
+});
+
+test('an export of a list that is imported again unchanged is checked by itself, without a warning', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('pt-BR');
+  const headers = { 'Accept-Language': 'pt-BR' };
+  const { text } = await world.admin.get('/apis/v1/customers/csv?columns=nmpCode,name1,taxNum&locale=pt-BR', headers);
+  const page = await open('/customers/imports', { locale: 'pt-BR' });
+  const buffer = Buffer.from(text);
+  await page.locator('input[type=file]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer });
+  const unchanged = text.trim().split('\r\n').length - 1;
+  const counts = { created: 0, changed: 0, unchanged, refused: 0 };
+  await expect(page.getByText(say('imports.summary', counts))).toBeVisible();
+  const kind = say('resources.customers.fields.taxNumTypeId');
+  await expect(page.getByText(say('imports.shared.lacking', { names: kind }))).toHaveCount(0);
+});
+
+test('numbers of a report are in the form of the reader, however the file groups their digits', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('pt-BR');
+  const field = (name: string) => say(`resources.products/packages.fields.${name}`);
+  const { nmpCode } = await world.make('productPackage', 'required', { weightVolQty: '5000' });
+  const head = [field('nmpCode'), field('weightVolQty')].join(';');
+  const page = await open('/products/packages/imports', { locale: 'pt-BR' });
+  const buffer = Buffer.from(`${head}\r\n${String(nmpCode)};5060,00\r\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'embalagens.csv', mimeType: 'text/csv', buffer });
+  const grid = page.getByRole('region', { name: say('imports.result') }).last();
+  await expect(grid.locator('del')).toHaveText(/^5\.000/);
+  await expect(grid.locator('ins')).toHaveText(/^5\.060/);
+});
