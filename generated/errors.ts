@@ -112,7 +112,6 @@ export const errors = {
   unexpected: { status: 500 },
   operationFailed: { status: 500 },
   networkError: { status: 503 },
-  unreachable: { status: 503 },
   outdated: { status: 503 },
   unavailable: { status: 503 },
   cycleRunning: { status: 409 },

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { networkTexts } from '../../../generated/messages/network.ts';
 import type { Locale } from '../../../schemas/core/formats/locale.ts';
-import { errorBody, networkFailure, noResponse } from './transport.ts';
+import { networkFailure, noResponse } from './transport.ts';
 
 /** What a failed sign-in or act-as says (specification, section 8). */
 export interface Failure {
@@ -17,9 +17,7 @@ export interface Failure {
  */
 export function describeFailure(error: unknown, locale: Locale): Failure {
   if (!(error instanceof HttpError)) return { type: 'negative', message: rawText(error) };
-  const { away, ...offline } = networkTexts[locale];
-  if (error.status === networkFailure)
-    return { type: 'negative', ...(errorBody(error.body).code === 'unreachable' ? { message: away } : offline) };
+  if (error.status === networkFailure) return { type: 'negative', ...networkTexts[locale] };
   if (error.status === noResponse) return { type: 'negative', message: error.message };
   return { type: error.status >= 500 ? 'negative' : 'warning', message: error.message };
 }

@@ -1,5 +1,4 @@
 import { HttpError } from 'ra-core';
-import type { ErrorCode } from '../../../generated/errors.ts';
 import { dropAnswers, takeAnswer } from './ahead.ts';
 import { withProgress } from './progress.ts';
 import { isRaw, requestHeaders } from './requestHeaders.ts';
@@ -58,7 +57,7 @@ async function exchange(path: string, options: HttpOptions): Promise<RawAnswer> 
   recordRightsVersion(headers);
   const text = await response.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new HttpError(statusText || messageOf(error), noResponse, { code: unreachedCode() });
+    throw new HttpError(statusText || messageOf(error), noResponse, { code: 'networkError' });
   });
   return { status, statusText, headers, json: parse(text), text };
 }
@@ -84,10 +83,7 @@ async function reach(path: string, options: HttpOptions): Promise<Response> {
 }
 
 const unreached = (error: unknown, signal?: AbortSignal): unknown =>
-  signal?.aborted ? error : new HttpError(messageOf(error), networkFailure, { code: unreachedCode() });
-
-/** Why there was no answer: the browser knows when it is without a network; else it is the server that is away. */
-const unreachedCode = () => (navigator.onLine ? 'unreachable' : 'networkError') satisfies ErrorCode;
+  signal?.aborted ? error : new HttpError(messageOf(error), networkFailure, { code: 'networkError' });
 
 function ask(
   path: string,
@@ -123,4 +119,4 @@ function check({ statusText, ...answer }: RawAnswer): HttpAnswer {
   throw new HttpError(body.message || statusText || String(answer.status), answer.status, body);
 }
 
-export const errorBody = (json: unknown): ErrorBody => (typeof json === 'object' && json !== null ? json : {});
+const errorBody = (json: unknown): ErrorBody => (typeof json === 'object' && json !== null ? json : {});

@@ -22,6 +22,8 @@ export interface RowMarks {
   active: number | undefined;
   /** That cell is typed in. */
   isOpen: boolean;
+  /** Somebody is typing in it: it is judged once it is left. */
+  goesOn: boolean;
   /** The first and the last marked column. */
   from: number | undefined;
   to: number | undefined;
@@ -38,8 +40,6 @@ interface Props extends RowMarks {
   typed: Typed | undefined;
   /** What a save was refused for. */
   problems: ReadonlyMap<string, string> | undefined;
-  /** Whether somebody is typing in the open cell, which is judged once it is left. */
-  goesOn: boolean;
   closed: (row: EntityRecord) => ReadonlySet<string>;
   judge: (typed: Typed) => ReadonlyMap<string, string>;
 }

@@ -94,24 +94,20 @@ function Cells({ list, rows, columns, steps, saving, closed, judge, cells }: Cel
         onResize={(made) => arrange({ ...look, widths: made })}
       />
       <tbody>
-        {rows.map((row, index) => {
-          const marks = cells.inRow(index);
-          return (
-            <EditRow
-              key={row.id}
-              resource={resource}
-              row={row}
-              index={index}
-              columns={columns}
-              typed={steps.typed.get(row.id)}
-              problems={saving.problems.get(row.id)}
-              goesOn={marks.isOpen && steps.goesOn}
-              closed={closed}
-              judge={judge}
-              {...marks}
-            />
-          );
-        })}
+        {rows.map((row, index) => (
+          <EditRow
+            key={row.id}
+            resource={resource}
+            row={row}
+            index={index}
+            columns={columns}
+            typed={steps.typed.get(row.id)}
+            problems={saving.problems.get(row.id)}
+            closed={closed}
+            judge={judge}
+            {...cells.inRow(index)}
+          />
+        ))}
       </tbody>
     </table>
   );

@@ -48,9 +48,11 @@ export function useCells({ container, bar, path, sheet, steps }: Situation) {
     inRow: (index: number): RowMarks => {
       const isMarked = range && range.from.row <= index && index <= range.to.row;
       const isActive = active?.row === index;
+      const isOpen = isActive && marks.isOpenAt(active);
       return {
         active: isActive ? active.column : undefined,
-        isOpen: isActive && marks.isOpenAt(active),
+        isOpen,
+        goesOn: isOpen && steps.goesOn,
         from: isMarked ? range.from.column : undefined,
         to: isMarked ? range.to.column : undefined,
         name: (place, text) => (named.current = text === '' ? undefined : { place, text }),
