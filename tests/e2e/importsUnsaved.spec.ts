@@ -16,7 +16,7 @@ test('what was mended in an import is lost by a link, another separator or anoth
   const separator = page.getByLabel('Separator', { exact: true });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const stay = () => question.getByRole('button', { name: 'Stay here' }).click();
-  await choose(page, ['Grupo Delta;Activ']);
+  await choose(page, ['Grupo por gravar;Activ']);
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   await separator.selectOption(',');
   await expect(cell).toHaveCount(0); // nothing was mended: nothing is asked
@@ -30,7 +30,7 @@ test('what was mended in an import is lost by a link, another separator or anoth
   await expect(cell).toHaveValue('active');
   await button(page, 'Another file').click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await choose(page, ['Grupo Delta;Activ']);
+  await choose(page, ['Grupo por gravar;Activ']);
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('2 of 2 known').click();
   await page.getByLabel('What Status is', { exact: true }).selectOption('');
