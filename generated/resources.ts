@@ -1701,7 +1701,7 @@ export const resources: Record<string, Resource> = {
       },
       emitZipCode: {
         name: 'emitZipCode',
-        widget: 'text',
+        widget: 'zipCode',
         type: 'string',
         required: false,
         readOnly: true,
@@ -1749,7 +1749,7 @@ export const resources: Record<string, Resource> = {
       },
       destZipCode: {
         name: 'destZipCode',
-        widget: 'text',
+        widget: 'zipCode',
         type: 'string',
         required: false,
         readOnly: true,
@@ -1874,7 +1874,7 @@ export const resources: Record<string, Resource> = {
           },
           vUnCom: {
             name: 'vUnCom',
-            widget: 'decimal',
+            widget: 'currency',
             type: 'decimal',
             required: false,
             precision: 21,

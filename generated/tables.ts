@@ -1908,6 +1908,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 60,
         required: false,
         readOnly: true,
+        masked: 'zipCode',
       },
       bpDestId: {
         name: 'bpDestId',
@@ -1971,6 +1972,7 @@ export const tables: Record<EntityName, Table> = {
         maxLength: 60,
         required: false,
         readOnly: true,
+        masked: 'zipCode',
       },
       bpCtvId: {
         name: 'bpCtvId',

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import type { World } from '../core/e2e/support/world.ts';
+import { cellOf, pasteText } from './support/cells.ts';
 import { wordsOf } from './support/words.ts';
 
 interface Saved {
@@ -14,33 +15,19 @@ interface Saved {
   categoryId: number | null;
 }
 
+/** The packages of each of the products. */
+const held = ['Bag in cells', 'Drum in cells'];
+
 /** Three products, of which the list shows these alone, as cells. */
 async function threeProducts({ make }: World) {
   const rows = [];
+  const packages = [];
+  for (const name1 of held) packages.push((await make('productPackage', 'required', { name1 })).id);
+  const shared = { status1: 'active', baseUnit: 'L', packages };
   for (const name of ['Alfa', 'Beta', 'Gama'])
-    rows.push(await make('product', 'required', { name1: `${name} in cells`, status1: 'active', baseUnit: 'L' }));
+    rows.push(await make('product', 'required', { ...shared, name1: `${name} in cells` }));
   const filter = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id) }));
   return { rows, address: `/products?filter=${filter}&sort=name1&order=ASC&page=1&perPage=25` };
-}
-
-/** Pastes as a spreadsheet that has copied these lines of cells. */
-async function pasteText(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
-/** The cell of a row below a head. */
-async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
-  const all = page.getByRole('grid').getByRole('columnheader');
-  await all.filter({ hasText: head }).first().waitFor();
-  const heads = await all.allInnerTexts();
-  const column = heads.findIndex((text) => text.trim() === head);
-  return page.locator(`[data-cell="${row}:${column}"]`);
 }
 
 /** Turns, sorts, searches and fails the list, and changes its language, while six cells are typed. */
@@ -98,6 +85,8 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await open(address);
   await page.getByRole('button', { name: 'Edit in the list' }).click();
   const status = page.getByRole('status').filter({ hasText: /cell/ });
+  for (const each of held)
+    await expect((await cellOf(page, 0, 'Packages')).getByText(each, { exact: true })).toBeVisible();
   const name = (row: number) => cellOf(page, row, 'Name');
   await (await name(0)).click();
   await page.keyboard.type('Alpha typed');

@@ -57,6 +57,23 @@ test('an invoice tells its total, its state and whom it is for', async ({ open, 
   await expect(card).toContainText(String(note?.destXNome));
   await expect(card).toContainText(formatCurrency(String(note?.totalVlrNF), 'en-US'));
   await expect(card).toContainText(/Posted|Held|Error/);
+  const places = ['Ribeirão Preto', 'Franca'];
+  const branches = places.map((place) => `Agro Exemplo Comercial Ltda - Filial ${place}`);
+  await page.route(/\/apis\/v1\/notasfiscais\?/, async (route) => {
+    const answer = await route.fetch();
+    const rows: object[] = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: rows.map((row) => ({ ...row, emitXNome: branches[0], destXNome: branches[1] })),
+    });
+  });
+  await page.reload();
+  for (const place of places) {
+    const end = card.getByText(new RegExp(`${place}$`)).last();
+    await expect(end, 'branches differ by the ends of their names').toBeInViewport({ ratio: 1 });
+    const [text, room] = await Promise.all([end.boundingBox(), card.boundingBox()]);
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
+  }
   await expectAccessible(page);
   await picture(page, 'invoices-phone');
 });

@@ -105,6 +105,10 @@ function LedgerTable({ rows, running, isWhole }: MovementsProps) {
   );
 }
 
+/** What went out with its sign: beside a sum of what moved, which has one, unlike beside a balance. */
+const signed = (row: Row, name: (typeof numbers)[number]): string =>
+  `${name === 'quantityOut' ? '-' : ''}${asText(row[name])}`;
+
 interface MovementProps {
   row: Row;
   isWhole: boolean;
@@ -133,7 +137,11 @@ function Movement({ row, isWhole, decimals, parts }: MovementProps) {
         .map((name) => (
           <td key={name} data-right>
             {!isEmpty(row[name]) && (
-              <Quantity value={asText(row[name])} isBalance={name === 'running' && isWhole} decimals={decimals[name]} />
+              <Quantity
+                value={isWhole ? asText(row[name]) : signed(row, name)}
+                isBalance={name === 'running' && isWhole}
+                decimals={decimals[name]}
+              />
             )}
           </td>
         ))}

@@ -82,10 +82,14 @@ export function formatQuantity(value: string, locale: Locale): string {
   return formatNumber(value, locale, 'quantity', { minimumFractionDigits: 1, maximumFractionDigits: 10 });
 }
 
-/** An amount; that of the business's own currency with the sign that its people write, in every language. */
-export function formatCurrency(value: string, locale: Locale, currency: string = home.currency): string {
+/**
+ * An amount; that of the business's own currency with the sign that its people write, in every language. Of prices that
+ * have more digits after the point than the currency it shows as many as are asked for.
+ */
+export function formatCurrency(value: string, locale: Locale, currency: string = home.currency, digits = 0): string {
   const currencyDisplay = currency === home.currency ? 'narrowSymbol' : 'symbol';
-  return formatNumber(value, locale, currency, { style: 'currency', currency, currencyDisplay });
+  const [name, more] = digits > 2 ? [`${currency} ${digits}`, { minimumFractionDigits: digits }] : [currency];
+  return formatNumber(value, locale, name, { style: 'currency', currency, currencyDisplay, ...more });
 }
 
 /** Hundredths, '12.5' as 12.5%: without grouping (specification, section 9), with every digit that is there. */

@@ -12,6 +12,7 @@ import { useWords } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import { dayBounds } from '../form/dayBounds.ts';
+import { drawn } from '../list/drawn.tsx';
 import type { CellColumn } from './cellColumns.ts';
 import styles from './cells.module.css';
 import { shownRow, type Typed } from './typed.ts';
@@ -169,12 +170,11 @@ function Shown({ resource, row, column, isTyped }: ShownProps) {
   if (pasted) return pasted;
   const target = isTyped && owner?.reference ? resourceAt(owner.reference.resource) : undefined;
   if (target) return <Chosen resource={target} ids={asIds(row[column.owner])} />;
-  const { Display } = widgetOf(column.field);
   const direct = column.relations.length === 0;
   const context: TextContext = { field: column.field, source: column.valueSource, words, ...(direct && { row }) };
   const value = columnValue(row, column);
   const text = textOf(value, context);
-  return text === '' ? null : <Display text={text} value={value} context={context} />;
+  return text === '' ? null : drawn(column, text, value, context);
 }
 
 const unknown: readonly Row[] = [];

@@ -68,16 +68,47 @@ function CardWords({ resource, row, columns, words, ...own }: CardWordsProps) {
       <span className={cards.first}>
         <CutText text={own.nameOf?.(row) ?? represent(resource, row, words.locale)} />
       </span>
-      <span className={cards.second}>
-        {secondLine(resource, row, columns, words, own).map((text, at) => (
-          <Fragment key={text}>
-            {at > 0 && ' · '}
-            <span data-whole={!text.includes(' ')}>{text}</span>
-          </Fragment>
-        ))}
-      </span>
+      {linesOf(tellingTexts(resource, row, columns, words, own)).map((texts) => (
+        <Line key={texts.join()} texts={texts} />
+      ))}
     </>
   );
+}
+
+/** What is said below the name: a long name for itself, cut where branches do not differ, and what is short together. */
+function Line({ texts }: { texts: readonly string[] }) {
+  const [first = ''] = texts;
+  if (isLong(first))
+    return (
+      <span className={cards.long}>
+        <CutText text={first} />
+      </span>
+    );
+  return (
+    <span className={cards.second}>
+      {texts.map((text, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' · '}
+          <span data-whole={!text.includes(' ')}>{text}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** More than half a line of a card; longer ones are hardly told with others. */
+const longest = 20;
+const isLong = (text: string): boolean => text.length > longest && text.includes(' ');
+
+/** Each long text in a line of its own, those between together. */
+function linesOf(texts: readonly string[]): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  for (const text of texts) {
+    const last = lines.at(-1);
+    if (last?.[0] === undefined || isLong(last[0]) || isLong(text)) lines.push([text]);
+    else last.push(text);
+  }
+  return lines;
 }
 
 interface ValueProps {
@@ -106,7 +137,8 @@ function CardFigure({ row, column, words }: ValueProps) {
 const valueText = (row: EntityRecord, column: Column, words: Words): string =>
   textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
 
-function secondLine(
+/** What tells the row from others besides its name. */
+function tellingTexts(
   resource: Resource,
   row: EntityRecord,
   columns: readonly Column[],

@@ -1,15 +1,14 @@
 import { useContext, type ReactNode } from 'react';
-import { asList, isEmpty, type EntityRecord } from '../../format/value.ts';
+import type { EntityRecord } from '../../format/value.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
-import { widgetOf, widgets } from '../../widgets/registry.ts';
+import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import type { TextContext } from '../../widgets/parts/TextContext.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
 import { columnWay, RecordPagesContext, type RecordPages } from '../RecordPages.ts';
-import { CutText } from './CutText.tsx';
+import { drawn } from './drawn.tsx';
 import { Way, type RowWay } from './RowWay.tsx';
-import { Values } from './Values.tsx';
 import styles from './table.module.css';
 
 interface CellProps {
@@ -62,20 +61,6 @@ function cell({ row, column, textOfRow, way, left, said, name, inGrid }: CellPro
       )}
     </td>
   );
-}
-
-function drawn({ field, many }: Column, text: string, value: unknown, context: TextContext): ReactNode {
-  const widget = widgetOf(field);
-  if (many)
-    return (
-      <Values
-        texts={asList(value)
-          .filter((each) => !isEmpty(each))
-          .map((each) => textOf(each, context))}
-      />
-    );
-  if (widget === widgets.text) return <CutText text={text} />;
-  return <widget.Display text={text} value={value} context={context} />;
 }
 
 /** How a text may be broken on paper: one word never, many words not into one on each line. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Icon } from '../../layout/Icon.tsx';
 import { bringIntoSight } from './bringIntoSight.ts';
 import styles from './TabList.module.css';
 
@@ -33,6 +34,7 @@ export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Pro
   };
   return (
     <div className={styles.tabs} data-off-paper role="tablist" aria-label={label} onKeyDown={press}>
+      <More end="start" />
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -49,9 +51,17 @@ export function TabList<K extends Key>({ id, label, tabs, current, onShow }: Pro
           {tab.label}
         </button>
       ))}
+      <More end="end" />
     </div>
   );
 }
+
+/** Says that tabs are hidden beyond an end. */
+const More = ({ end }: { end: 'start' | 'end' }) => (
+  <span className={styles.more} data-end={end} aria-hidden>
+    <Icon name={end === 'start' ? 'left' : 'right'} />
+  </span>
+);
 
 interface PanelProps {
   /** Of the list of tabs. */

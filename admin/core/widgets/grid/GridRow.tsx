@@ -115,7 +115,8 @@ interface CellProps extends Pick<
 function Cell({ widgetOf, position, error, readOnly, ...props }: CellProps) {
   const words = useWords();
   const { field, source, row, id } = props;
-  if (readOnly) return <span className={styles.shown}>{cellText(widgetOf, field, source, row, words)}</span>;
+  if (readOnly)
+    return <span className={styles.shown}>{cellText(widgetOf, field, source, { row, rows: [row] }, words)}</span>;
   const errorId = `${id}-error`;
   return (
     <>

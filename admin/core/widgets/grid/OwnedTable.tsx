@@ -61,7 +61,7 @@ export function OwnedTable({ widgetOf, resource, field, record, joined, units = 
           {rows.map((row) => (
             <tr key={asText(row.id) || JSON.stringify(row)}>
               {columns.map((column) => (
-                <Cell key={column.fields[0].name} {...{ widgetOf, column, source, row, field, units, linked }} />
+                <Cell key={column.fields[0].name} {...{ widgetOf, column, source, row, rows, field, units, linked }} />
               ))}
             </tr>
           ))}
@@ -118,12 +118,13 @@ interface CellProps extends Pick<Props, 'widgetOf'>, Required<Pick<Props, 'field
   column: Column;
   source: Source;
   row: Row;
+  rows: readonly Row[];
   linked: boolean;
 }
 
-function Cell({ widgetOf, field: owner, column, source, row, units, linked }: CellProps) {
+function Cell({ widgetOf, field: owner, column, source, row, rows, units, linked }: CellProps) {
   const words = useWords();
-  const said = (field: ResourceField) => cellText(widgetOf, field, within(source, field), row, words);
+  const said = (field: ResourceField) => cellText(widgetOf, field, within(source, field), { row, rows }, words);
   return (
     <td className={styles.shown} data-right={column.isRight} data-wide={column.isWide}>
       {column.fields.map((field) => {

@@ -9,6 +9,8 @@ export interface TextContext {
   words: Words;
   /** The row the value belongs to, where it is at hand. */
   row?: Row;
+  /** Those that are told below each other with it: figures of a column have as many digits. */
+  rows?: readonly Row[];
   /** What is said once of all values (`Widget.common`): a text leaves it out. */
   said?: string | undefined;
 }

@@ -69,7 +69,10 @@ function signInOnce(session: string): void {
 
 /** Runs in the page: what fades in has faded in; what turns for ever is not waited for. */
 async function animationsEnd(): Promise<void> {
-  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  const passing = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline instanceof DocumentTimeline) // what follows the scrolling ends never
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 

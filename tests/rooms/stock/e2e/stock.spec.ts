@@ -86,7 +86,8 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     const page = await open(address(filter), { locale });
     const chips = page.locator('main').getByRole('listitem').filter({ hasText: columns[locale] });
     const product = page.getByRole('row').nth(2); // below its customer
-    const taken = product.getByRole('link', { name: figure.replace('1', '3'), exact: true });
+    const short = figure.replace('1', '3');
+    const taken = product.getByRole('link', { name: short, exact: true });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('columnheader', { name: closing })).toBeInViewport({ ratio: 1 });
     await expect(product.getByRole('link')).toHaveCount(1 + 3); // nothing opened with a balance
@@ -95,6 +96,10 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     await expect(product.getByRole('cell')).toHaveCount(4);
     await taken.click();
     await expect(page.getByRole('row')).toHaveCount(heads + 1);
+    await expect(
+      page.getByRole('row').last().getByRole('cell', { name: short, exact: true }),
+      'what went out has the sign of the sum beside it',
+    ).toHaveCount(2);
     await expect(chips).toHaveCount(1);
     const all = page
       .locator('main')
