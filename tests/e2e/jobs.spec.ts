@@ -85,6 +85,55 @@ test('a product with a new category, a new group and two packages takes nine cli
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
+/** Tab by tab, as who types goes from field to field. */
+async function tabTo(page: Page, field: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(field)).toBeFocused({ timeout: 200 });
+  }).toPass();
+}
+
+test('with two packages that are new it takes nine presses, of which none is into a field', async ({
+  open,
+  page,
+  world,
+}) => {
+  await open('/products');
+  const mouse = mouseOf(page);
+  await mouse.click(page.getByRole('link', { name: 'New', exact: true }));
+  await expect(page.locator('#field-name1')).toBeFocused();
+  await mouse.type('Brotare Boro');
+  await tabTo(page, '#field-SKU');
+  await mouse.type('BB-1');
+  await mouse.click(page.getByRole('radio', { name: 'L', exact: true }));
+  await tabTo(page, '#field-categoryId');
+  await mouse.type('Boratados');
+  await tabTo(page, '#field-groupId');
+  await mouse.type('Boratados líquidos');
+  await mouse.click(page.getByRole('tab', { name: 'Packages' }));
+  for (const [name, unit] of [
+    ['Frasco de 250 mL', 'FR'],
+    ['Balde de 15 L', 'BD'],
+  ]) {
+    await expect(page.locator('#field-packages')).toBeFocused();
+    await mouse.type(String(name));
+    await mouse.click(page.getByRole('option', { name: `Create “${name}”` }));
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByLabel(/^Name/)).toHaveValue(String(name));
+    await expect(drawer.getByLabel(/^Unit of measure on invoices/)).toBeFocused();
+    await mouse.type(String(unit));
+    await page.keyboard.press('Tab');
+    await mouse.type('15');
+    await mouse.click(drawer.getByRole('button', { name: 'Save', exact: true }));
+    await expect(drawer).toHaveCount(0);
+  }
+  await mouse.click(page.getByRole('button', { name: 'Create and save', exact: true }));
+  await expect(page).toHaveURL(/\/products\/\d+/);
+  expect(mouse.clicks() + 1, 'with that on the list').toBeLessThanOrEqual(9);
+  const { body } = await world.admin.get<{ packages: number[] }>(`/apis/v1${new URL(page.url()).pathname}`);
+  expect(body.packages).toHaveLength(2);
+});
+
 test('a group gets the right to export in four clicks, and its people have it', async ({ open, page, world }) => {
   const say = await wordsOf('pt-BR');
   const { id } = await world.make('userGroup', 'required', { name1: 'Auditoria externa' });
