@@ -75,7 +75,8 @@ function useOpened<Request, Answer>(load: (request: Request) => Promise<unknown>
         () => true,
         () => false,
       );
-      if (isLoaded) return new Promise<Answer | undefined>((answer) => setOpened({ request, answer }));
+      if (isLoaded)
+        return new Promise<Answer | undefined>((answer) => setOpened(inPlaceOf<Request, Answer>({ request, answer })));
       toast({ type: 'negative', message: 'entity.form.notLoaded' });
       return undefined;
     },
@@ -87,3 +88,11 @@ function useOpened<Request, Answer>(load: (request: Request) => Promise<unknown>
   };
   return [opened?.request, open, close] as const;
 }
+
+/** Whoever waits for what was open before hears that it was left. */
+const inPlaceOf =
+  <Request, Answer>(next: Opened<Request, Answer>) =>
+  (before: Opened<Request, Answer> | undefined): Opened<Request, Answer> => {
+    before?.answer(undefined);
+    return next;
+  };
