@@ -25,8 +25,10 @@ export function PageHead({ title, code, state, description, actions }: Props) {
             {title}
           </h1>
           {state}
-          {code && <span className={styles.code}>{code}</span>}
-          <OwnStar />
+          <span className={styles.marks}>
+            {code && <span className={styles.code}>{code}</span>}
+            <OwnStar />
+          </span>
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
