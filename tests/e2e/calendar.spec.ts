@@ -170,8 +170,9 @@ test.describe('a month later', () => {
     const middle = addDays(firstDayOf(addDays(month, 31), 'month', 0), 14); // whatever day it is: in the middle of the next month
     const days = (Date.parse(middle) - Date.parse(today)) / 86_400_000;
     const later = await world.later(days);
-    await page.goto('about:blank'); // by the clock of that day the page would renew its session
-    await page.context().clearCookies(); // they are the same for every port
+    await page.goto(`${later.url}/healthz`);
+    await page.evaluate(() => sessionStorage.removeItem('auth')); // whose session of now may be good on that day, too
+    await page.context().clearCookies();
     await page.clock.setFixedTime(`${middle}T15:00:00Z`);
     await page.context().addCookies([{ name: 'locale', value: 'pt-BR', url: later.url }]);
     await page.goto(`${later.url}/login`);
