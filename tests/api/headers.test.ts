@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createXsrf } from '../../server/core/access/xsrf.ts';
@@ -72,6 +72,7 @@ async function servedFolder(): Promise<{ url: string; folder: string }> {
   writeFileSync(join(folder, 'index.html'), '<html lang="en-US"><meta property="csp-nonce" nonce="%CSP_NONCE%">');
   writeFileSync(join(folder, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   const app = express();
   app.use(pages(folder, createXsrf(createSecretKey(Buffer.from(testSecret)), false), false));
@@ -140,7 +141,7 @@ describe('the built admin', () => {
 
   test.each([
     ['br, gzip', 'br'],
-    ['gzip, br;q=0', null],
+    ['gzip, br;q=0', 'gzip'],
     ['identity', null],
   ])('is handed out to a browser that takes %s', async (taken, encoding) => {
     const script = await fetch(`${await served()}/assets/a-1.js`, { headers: { 'Accept-Encoding': taken } });
