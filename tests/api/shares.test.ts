@@ -102,6 +102,19 @@ test('who goes away while waiting leaves the place to the next, and who is block
   expect(await waiting).toBe(401);
 });
 
+test('who goes away while it is found out who asks takes no place for ever', async () => {
+  await underWay(0);
+  for (let at = 0; at < 48; at += 1) {
+    const { send, socket } = await open();
+    send(head(`GET ${path}`, busy));
+    await pause(at % 4); // milliseconds: some are looked up by then
+    socket.destroy();
+  }
+  await underWay(0);
+  const late = pause(20_000).then(() => 'not answered');
+  expect(await Promise.race([busy.get(path).then(({ status }) => status), late])).toBe(200);
+});
+
 test('uploads, exports and changes of many take half of the places at most, streams none', async () => {
   const streams = await Promise.all(Array.from({ length: 9 }, open));
   streams.forEach(({ send }) => send(head('GET /apis/v1/notifications/stream', busy)));

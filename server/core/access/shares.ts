@@ -79,6 +79,7 @@ export function createShares(renew: Renew): Shares {
     take: (body) => (request, response, next) => {
       const { user } = request;
       if (user === undefined) return next();
+      if (response.destroyed) return; // gone while it was looked up who asks: nothing would give the place back
       const personId = user.person.id;
       const share = shares.get(personId) ?? { inWork: 0, long: 0, late: 0, waiting: [] };
       company.note(personId);

@@ -36,6 +36,7 @@ export function createStreams(parts: StreamParts): (actor: Actor, response: Resp
   const lookAtNotifications = oneAtATime(parts.log, tellAll);
 
   return function open(actor, response) {
+    if (response.destroyed) return; // gone while it was looked up who listens: nothing would end it
     if (parts.draining.now || listeners.size >= most.listeners) throw new AppError('unavailable', { retryAfter: 5 });
     parts.lasting(response);
     const listener = new Listener(actor, response);

@@ -99,6 +99,7 @@ function parsed(request: Request, parser: busboy.Busboy): Promise<void> {
     const fail = (cause: unknown) => {
       reject(cause instanceof AppError ? cause : new AppError('malformedRequest', { cause }));
     };
+    if (request.destroyed && !request.complete) return fail(undefined); // while its turn was waited for
     parser.on('close', resolve).on('error', fail);
     request.on('close', () => request.complete || parser.destroy(new AppError('malformedRequest')));
     request.pipe(parser);
