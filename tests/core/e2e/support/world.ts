@@ -46,6 +46,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   const mailServer = await startMailServer();
   const own = { ...more, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url };
   const { url, server } = await startServer(own);
+  const servers = [server];
   const headers = { Authorization: '' };
   const renew = async () => {
     const { id, accessToken } = await signIn(url, 'admin');
@@ -64,6 +65,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     sessionOf: async (login) => sessionFrom(await signIn(url, login)),
     later: async (days) => {
       const ahead = await startServer({ ...own, NODE_OPTIONS: `--import=${clockAhead(days)}` });
+      servers.push(ahead.server); // a test that fails leaves it
       const close = async () => {
         await stop(ahead.server);
         await renew(); // whoever signed in there ended the sessions that are over by then: ours, too
@@ -73,7 +75,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     close: async () => {
       clearInterval(renewal);
       await database.close();
-      await stop(server);
+      await Promise.all(servers.map(stop));
       await mailServer.close();
       rmSync(folder, { recursive: true });
     },
@@ -81,6 +83,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
 }
 
 async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   await new Promise((resolve) => server.on('exit', resolve) && server.kill('SIGTERM'));
 }
 
