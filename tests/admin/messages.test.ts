@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadMessages } from '../../../admin/core/i18n/messages.ts';
+import { loadMessages } from '../../admin/core/i18n/messages.ts';
 
 test.each([
   ['en-US', 'Row 1234 of 12,345'],
