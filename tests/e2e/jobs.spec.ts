@@ -102,14 +102,14 @@ test('with two packages that are new it takes nine presses, of which none is int
   const mouse = mouseOf(page);
   await mouse.click(page.getByRole('link', { name: 'New', exact: true }));
   await expect(page.locator('#field-name1')).toBeFocused();
-  await mouse.type('Brotare Boro');
+  await mouse.type('Brotare Jardim');
   await tabTo(page, '#field-SKU');
-  await mouse.type('BB-1');
+  await mouse.type('BJ-1');
   await mouse.click(page.getByRole('radio', { name: 'L', exact: true }));
   await tabTo(page, '#field-categoryId');
-  await mouse.type('Boratados');
+  await mouse.type('Jardinagem');
   await tabTo(page, '#field-groupId');
-  await mouse.type('Boratados líquidos');
+  await mouse.type('Vasos e canteiros');
   await mouse.click(page.getByRole('tab', { name: 'Packages' }));
   for (const [name, unit] of [
     ['Frasco de 250 mL', 'FR'],
