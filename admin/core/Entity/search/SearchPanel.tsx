@@ -57,7 +57,9 @@ export function SearchPanel(props: Props) {
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
   const columns = useAsked(resource, fixed);
-  const focusNext = useFocusFirst(form, useSearches(columns.map(searchWidget)) && open);
+  const [near, setNear] = useState(false); // what is typed in is loaded once somebody comes near
+  const ready = useSearches(open || near ? columns.map(searchWidget) : []);
+  const focusNext = useFocusFirst(form, ready && open);
   const id = useId();
 
   const unfold = () => {
@@ -70,7 +72,11 @@ export function SearchPanel(props: Props) {
   const shown = open && !phone && !printing;
   const fields = shown ? unasked(filter, columns) : inUse(filter, printing);
   return (
-    <section className={styles.panel} aria-label={translate('entity.search.title')}>
+    <section
+      className={styles.panel}
+      aria-label={translate('entity.search.title')}
+      onPointerEnter={() => setNear(true)}
+    >
       {props.instead ?? (
         <SearchLine {...props} columns={columns}>
           <FiltersButton
