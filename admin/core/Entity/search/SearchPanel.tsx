@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { filteredFields, type Filter } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
@@ -57,9 +57,7 @@ export function SearchPanel(props: Props) {
   const search = useSearch(filter, onChange);
   const form = useRef<HTMLDivElement>(null);
   const columns = useAsked(resource, fixed);
-  const [near, setNear] = useState(false); // what is typed in is loaded once somebody comes near
-  const ready = useSearches(open || near ? columns.map(searchWidget) : []);
-  const focusNext = useFocusFirst(form, ready && open);
+  const { focusNext, comeNear } = useFields(form, columns, open);
   const id = useId();
 
   const unfold = () => {
@@ -72,11 +70,7 @@ export function SearchPanel(props: Props) {
   const shown = open && !phone && !printing;
   const fields = shown ? unasked(filter, columns) : inUse(filter, printing);
   return (
-    <section
-      className={styles.panel}
-      aria-label={translate('entity.search.title')}
-      onPointerEnter={() => setNear(true)}
-    >
+    <section className={styles.panel} aria-label={translate('entity.search.title')} onPointerEnter={comeNear}>
       {props.instead ?? (
         <SearchLine {...props} columns={columns}>
           <FiltersButton
@@ -103,6 +97,13 @@ export function SearchPanel(props: Props) {
       <Suspense>{sheet && <SearchSheet columns={columns} search={search} onClose={() => setSheet(false)} />}</Suspense>
     </section>
   );
+}
+
+/** What the fields are typed in is loaded once they are open or somebody comes near them; the first is focused when it is there. */
+function useFields(form: RefObject<HTMLElement | null>, columns: readonly Column[], open: boolean) {
+  const [near, setNear] = useState(false);
+  const ready = useSearches(open || near ? columns.map(searchWidget) : []);
+  return { focusNext: useFocusFirst(form, ready && open), comeNear: () => setNear(true) };
 }
 
 /** The fields that are searched by; the words have a box of their own, which is not on paper. */
