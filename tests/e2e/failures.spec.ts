@@ -49,3 +49,29 @@ test('where the form of what is named does not come, the form that names it stay
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/products\/\d+/);
 });
+
+test('a form that comes late takes no place of what was opened after it was asked for', async ({ open, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const chunk = /PickedDrawer[^/]*\.js/;
+  await page.route(chunk, (route) => held.then(() => route.continue()));
+  await open('/customers/create');
+  await page.locator('#field-salesRegionId').fill('Region on a slow line');
+  await page.getByRole('option', { name: 'Create “Region on a slow line”' }).click();
+  await page.getByRole('button', { name: 'Search for Sales region' }).click();
+  const dialogs = page.getByRole('dialog');
+  await expect(dialogs.getByRole('table')).toBeVisible();
+  const arrived = page.waitForResponse(chunk);
+  release();
+  const shown = await page.evaluate(
+    async (address) => {
+      await import(address);
+      await new Promise((resolve) => setTimeout(resolve, 0)); // who waits for the same goes on
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.querySelectorAll('[role=dialog], dialog[open]').length;
+    },
+    (await arrived).url(),
+  );
+  expect(shown, 'the search alone').toBe(1);
+  await expect(dialogs.getByRole('table')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import type { World } from '../core/e2e/support/world.ts';
+import { groupOf } from './support/groups.ts';
 
 /** How many categories are called so. */
 async function countOf({ admin }: World, name: string): Promise<number> {
@@ -172,8 +173,7 @@ test('what is changed while a save creates is looked at again before it is sent'
 });
 
 test('who may not create what is named is told to choose, and nothing is created', async ({ open, page, world }) => {
-  const { body } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
-  const rights = `/apis/v1/users/groups/${body.find(({ role }) => role === 'atv')?.id}/rights`;
+  const rights = `/apis/v1/users/groups/${await groupOf(world, 'atv')}/rights`;
   const right = { actions: ['read', 'create'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] };
   await world.admin.put(rights, { changes: [{ resource: 'products', ...right }] });
   await open('/products/create', { login: 'atv' });

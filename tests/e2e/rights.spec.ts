@@ -3,6 +3,7 @@ import { resources, type Resource, type Verb } from '../../generated/resources.t
 import { locales } from '../../schemas/core/formats/locale.ts';
 import { follow, labelOf, nameOf, screens } from '../core/e2e/support/screens.ts';
 import { expect, picture, test } from '../core/e2e/support/test.ts';
+import { groupOf } from './support/groups.ts';
 import { wordsOf } from './support/words.ts';
 import type { World } from '../core/e2e/support/world.ts';
 import { clientOf } from '../core/support/client.ts';
@@ -97,8 +98,7 @@ test('fields that an administrator hides or makes read-only are so in table, sea
   open,
   world,
 }) => {
-  const { body: groups } = await world.admin.get<{ id: number; role: string | null }[]>('/apis/v1/users/groups');
-  const group = groups.find(({ role }) => role === 'manager')?.id;
+  const group = await groupOf(world, 'manager');
   const change = {
     resource: 'products',
     actions: ['read', 'update'],
@@ -166,4 +166,24 @@ test('who may not see users is told why the teams of a customer have no names', 
     await page.getByRole('tab', { name: say('rooms.customerTeams') }).click();
     await expect(page.getByText(say('salesStructure.namesHidden'))).toBeVisible();
   }
+});
+
+test('menu and buttons follow rights that change while the screen is open', async ({ open, world }) => {
+  const group = await groupOf(world, 'atv');
+  const change = async (changes: object[]) =>
+    expect((await world.admin.put(`/apis/v1/users/groups/${group}/rights`, { changes })).status).toBe(200);
+  const page = await open('/home', { login: 'atv' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const cycles = menu.locator('a[href="/campaigncycles"]');
+  await expect(cycles).toBeVisible();
+  await change([
+    { resource: 'campaigncycles', actions: [], rowScope: 'none', hiddenFields: [], readOnlyFields: [] },
+    { resource: 'products', actions: ['read', 'create'], rowScope: 'all', hiddenFields: [], readOnlyFields: [] },
+  ]);
+  await menu.locator('a[href="/products"]').click();
+  await expect(page.getByRole('link', { name: 'New', exact: true })).toBeVisible();
+  await expect(cycles).toHaveCount(0);
+  await change(['campaigncycles', 'products'].map((resource) => ({ resource, toDefault: true, rowSCN: 1 })));
+  await menu.locator('a[href="/customers"]').click();
+  await expect(cycles).toBeVisible();
 });

@@ -14,7 +14,7 @@ export async function loadMessages(locale: Locale): Promise<I18nProvider> {
 type Fill = (hole: string, name: string) => unknown;
 
 /** What a number may be that counts nothing, but tells one of several. */
-const telling = new Set(['id', 'item', 'line', 'row']);
+const telling = new Set(['id', 'item', 'line', 'row', 'version']);
 
 /** How polyglot puts values into a text: counts as the reader writes them, however many digits they have. */
 function fillIn(locale: Locale) {

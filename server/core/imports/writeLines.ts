@@ -70,7 +70,9 @@ async function writeMet(work: Work, job: Job, places: readonly number[], tellers
   const written: Written[] = [];
   for (const place of places.filter((each) => known.stored.has(tellingText(job, each)))) {
     const line = await planned(work, job, known, place, tellers, async () => undefined);
-    written.push('result' in line ? line : await tryLine(work, job, line));
+    const done = 'result' in line ? line : await tryLine(work, job, line);
+    if (done.result === 'refused') tellers.delete(place); // the next one of its row tells it
+    written.push(done);
   }
   return written;
 }

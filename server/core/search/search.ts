@@ -36,8 +36,8 @@ async function answer(database: Database, request: Request, response: Response):
 
 /** Those of each entity that answers in time. */
 async function findAll(database: Database, reader: Reader, asked: Asked): Promise<(RankedHit[] | undefined)[]> {
-  const grown = await grownAmong(database.source, asked.entities);
-  return inTime(asked.entities.map((entity) => find(database, reader, entity, asked, grown.has(entity))));
+  const grown = grownAmong(database.source, asked.entities);
+  return inTime(asked.entities.map((entity) => find(database, reader, entity, asked, grown)));
 }
 
 /** The rows of one entity, the best first. A narrowed large one may be read far: that keeps nobody else waiting. */
@@ -46,11 +46,11 @@ async function find(
   reader: Reader,
   entity: EntityName,
   asked: Asked,
-  areMany: boolean,
+  grown: Promise<ReadonlySet<EntityName>>,
 ): Promise<RankedHit[]> {
   const findable = findableOf(reader, entity);
   const most = Math.min(asked.limit, mostOfOne);
-  const areFew = findable.names.length > 0 && !areMany;
+  const areFew = findable.names.length > 0 && !(await grown).has(entity);
   const isFar = tables[entity].large && reader.scope(entity, 'read', baseAlias) !== null;
   const found = new Map<number, FoundRow>();
   const read = async (by: Reading): Promise<void> => {

@@ -78,16 +78,21 @@ function usePreparing(core: FormCore): (base: EntityRecord | undefined) => Promi
   const mayMove = useMoveQuestion(core.resource);
   const make = useMaking(core);
   return async (base) => {
-    const boxes = [...core.boxes];
-    await settle(boxes);
-    await settle([...core.boxes].filter((each) => !boxes.includes(each))); // questions that what is typed has raised
+    await settle(core.boxes);
     const row = core.attempt();
     if (!row || !(await mayMove(base, row)) || !(await make())) return undefined;
     return core.attempt();
   };
 }
 
-const settle = (boxes: readonly Settle[]) => Promise.all(boxes.map((each) => each()));
+/** Until none is left that has not been asked: what is typed in one may raise a question in another. */
+async function settle(boxes: ReadonlySet<Settle>): Promise<void> {
+  const asked = new Set<Settle>();
+  for (let open = [...boxes]; open.length > 0; open = [...boxes].filter((each) => !asked.has(each))) {
+    for (const each of open) asked.add(each);
+    await Promise.all(open.map((each) => each()));
+  }
+}
 
 function useWrite({ resource }: FormCore) {
   const dataProvider = useDataProvider();

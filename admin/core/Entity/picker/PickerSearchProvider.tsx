@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { EntityRecord } from '../../format/value.ts';
 import {
   PickerCreateContext,
@@ -33,9 +43,11 @@ interface Opened<Request, Answer> {
 
 /** Where the search dialogs of the pickers below it appear, and the drawers in which what they lack is made and what is chosen is changed. */
 export function PickerSearchProvider({ children }: { children: ReactNode }) {
-  const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>(loadDialog);
-  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>(loadForm);
-  const [change, edit, changed] = useOpened<EditRequest, EntityRecord>(loadForm);
+  const latest = useRef<object>(undefined);
+  useEffect(() => () => void (latest.current = undefined), []);
+  const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>(loadDialog, latest);
+  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>(loadForm, latest);
+  const [change, edit, changed] = useOpened<EditRequest, EntityRecord>(loadForm, latest);
   const drawer = useMemo(() => ({ edit: edit satisfies OpenEdit, tell }), [edit]);
   return (
     <PickerSearchContext value={open satisfies OpenPicker}>
@@ -66,21 +78,26 @@ const tell: Tell = ({ path }, row, field, words) =>
  * What was asked for, how to ask, and how to answer. What it is drawn with is loaded before: where that does not come it
  * is as if it had been left, and the form around it stays with what was typed.
  */
-function useOpened<Request, Answer>(load: (request: Request) => Promise<unknown>) {
+function useOpened<Request extends object, Answer>(
+  load: (request: Request) => Promise<unknown>,
+  latest: RefObject<object | undefined>,
+) {
   const toast = useToast();
   const [opened, setOpened] = useState<Opened<Request, Answer>>();
   const open = useCallback(
     async (request: Request) => {
+      latest.current = request;
       const isLoaded = await load(request).then(
         () => true,
         () => false,
       );
+      if (latest.current !== request) return undefined;
       if (isLoaded)
         return new Promise<Answer | undefined>((answer) => setOpened(inPlaceOf<Request, Answer>({ request, answer })));
       toast({ type: 'negative', message: 'entity.form.notLoaded' });
       return undefined;
     },
-    [load, toast],
+    [load, latest, toast],
   );
   const close = (given?: Answer) => {
     opened?.answer(given);

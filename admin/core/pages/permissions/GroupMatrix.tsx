@@ -34,7 +34,8 @@ export function GroupMatrix({ group, name, onEdited }: Props) {
   const isEdited = state.edited.length > 0;
   useUnsavedGuard(isEdited);
   useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
-  const said = shortChange(state.edited, state.draft, useLabels());
+  const short = shortChange(state.edited, state.draft, useLabels());
+  const said = state.clashes.length === 0 ? short : undefined;
   const save = async () => {
     if (state.busy) return;
     if (said === undefined || !(await state.save())) setReviewing(true);

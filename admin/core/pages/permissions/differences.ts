@@ -7,16 +7,17 @@ export function linesOf(right: GroupRight, draft: Draft, labels: Labels): string
   return draft[right.resource] === 'default' ? [labels.text('backToDefault'), ...lines] : lines;
 }
 
-/** As many sentences as the bar below the matrix has room for. */
-const shortEnough = 2;
+/** What the bar below the matrix has room for: sentences, and letters of them. */
+const shortEnough = { sentences: 2, letters: 160 };
 
 /** What a draft changes where that is little, and on one screen, so that no dialog has to tell it; undefined where it is more. */
 export function shortChange(edited: readonly GroupRight[], draft: Draft, labels: Labels): string | undefined {
   const [right, second] = edited;
   if (!right || second) return undefined;
   const lines = linesOf(right, draft, labels);
-  if (lines.length > shortEnough) return undefined;
-  return labels.text('shortChange', { screen: labels.screen(right.resource), change: lines.join('; ') });
+  const change = lines.join('; ');
+  if (lines.length > shortEnough.sentences || change.length > shortEnough.letters) return undefined;
+  return labels.text('shortChange', { screen: labels.screen(right.resource), change });
 }
 
 /** What changes from one right to another, in sentences. */

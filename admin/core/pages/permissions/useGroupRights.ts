@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../layout/useToast.ts';
 import { http } from '../../providers/http.ts';
@@ -50,7 +50,9 @@ export function useGroupRights(group: number, name: string): GroupRights {
     }
     toast({ type: 'negative', message: errorSentence(error, ownPath, words), group: ownPath });
   };
-  const save = async () => {
+  const running = useRef<Promise<boolean>>(undefined); // who presses again before it is seen waits for the same
+  const save = () => (running.current ??= write().finally(() => void (running.current = undefined)));
+  const write = async () => {
     setBusy(true);
     try {
       const { json } = await http(path, { method: 'PUT', body: { changes: changesOf(rights, draft) } });

@@ -173,7 +173,7 @@ const soundsLike = (typed: string) => (choice: Choice) =>
 
 /** The first rows of a filter, by name; while others are asked for, the former ones. */
 function usePage(resource: Resource, name: string, filter: Row, enabled: boolean, perPage = shownAtOnce) {
-  const { data, isFetching, isPaused, error } = useGetList<EntityRecord>(
+  const { data, isFetching, isPaused, isPlaceholderData, error } = useGetList<EntityRecord>(
     resource.path,
     { filter, pagination: { page: 1, perPage }, sort: { field: name, order: 'ASC' } },
     {
@@ -182,7 +182,8 @@ function usePage(resource: Resource, name: string, filter: Row, enabled: boolean
       retry: false,
     },
   );
-  return { rows: data ?? [], isFetching, hasFailed: isPaused || error !== null }; // it waits while the browser is offline
+  const waits = isPaused && (data === undefined || isPlaceholderData); // while the browser is offline
+  return { rows: data ?? [], isFetching, hasFailed: waits || error !== null };
 }
 
 /** What has just this code first, then what begins with what was typed, by name and by code; the rest as it was. */
