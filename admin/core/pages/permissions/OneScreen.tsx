@@ -71,7 +71,6 @@ function Turner({ sections, right, draft, onTurn, onChoose }: TurnerProps) {
   const { text, screen, code, section: sectionName } = useLabels();
   return (
     <div className={cards.turn}>
-      <IconButton icon="left" label={text('previous')} onClick={() => onTurn(-1)} />
       <select
         className={styles.select}
         aria-label={text('screen')}
@@ -90,6 +89,7 @@ function Turner({ sections, right, draft, onTurn, onChoose }: TurnerProps) {
           </optgroup>
         ))}
       </select>
+      <IconButton icon="left" label={text('previous')} onClick={() => onTurn(-1)} />
       <IconButton icon="right" label={text('next')} onClick={() => onTurn(1)} />
     </div>
   );
