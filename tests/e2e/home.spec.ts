@@ -3,6 +3,8 @@ import { locales } from '../../schemas/core/formats/locale.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { addPerson } from './support/accounts.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+import { change, type Row } from '../core/support/rows.ts';
+import { groupOf } from './support/groups.ts';
 import { beginningOf, screenName, wordsOf } from './support/words.ts';
 
 const english = await wordsOf('en-US');
@@ -109,13 +111,23 @@ for (const locale of locales) {
   test(`who has no role yet reads in ${locale} who gives it`, async ({ open, page, world }) => {
     const say = await wordsOf(locale);
     await page.setViewportSize({ width: 390, height: 844 });
-    await open('/home', { login: await addPerson(world, locale), locale });
+    const login = await addPerson(world, locale);
+    await open('/home', { login, locale });
     await expect(page.getByRole('heading', { level: 2, name: say('home.start.title') })).toBeVisible();
     await expectAccessible(page, { locale });
     await picture(page, `home-no-role-${locale}`);
     await page.setViewportSize({ width: 1366, height: 900 });
     const menu = page.getByRole('navigation', { name: say('shell.menu') });
     await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([say('screens.messages')]);
+    const filter = encodeURIComponent(JSON.stringify({ email_eq: `${login}@lavoura.example` }));
+    const { body } = await world.admin.get<Row[]>(`/apis/v1/users?filter=${filter}`);
+    expect(body).toHaveLength(1);
+    for (const user of body) {
+      const given = await change(world.admin, 'users', user, { groups: [await groupOf(world, 'atv')] });
+      expect(given.status, given.text).toBe(200);
+    }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(menu.locator('a[href="/customers"]'), 'it looks by itself').toBeVisible();
   });
 }
 

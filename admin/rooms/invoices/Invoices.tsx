@@ -5,12 +5,12 @@ import type { OwnList } from '../../core/Entity/list/OwnList.ts';
 import { useList, type List } from '../../core/Entity/list/useList.ts';
 import { useListStateInAddress } from '../../core/Entity/list/useListState.ts';
 import type { PageProps } from '../../core/route.ts';
+import { usePolling } from '../../core/usePolling.ts';
 import { BulkActions } from './actions/BulkActions.tsx';
 import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';
 import { shortPendencies } from './pendencies/pendencyTexts.ts';
 import { useTexts } from './texts.ts';
-import { usePolling } from './usePolling.ts';
 import { invoiceList, invoicePath, invoiceResource, variantAt, type Variant } from './variants.ts';
 
 /** The invoices that customers issued, or at the other address those of the company. */

@@ -25,7 +25,7 @@ export const texts = {
   'home.arranged': 'Done',
   'home.start.title': 'Your account is ready',
   'home.start.role': 'What is missing is a user group: an administrator must put you into one. It decides which screens you see.',
-  'home.start.told': 'Administrators were told of your account. If your work can’t wait, ask one of them.',
+  'home.start.told': 'Administrators were told of your account. As soon as one of them has done it, your screens appear here. If your work can’t wait, ask one of them.',
   'home.start.meanwhile': 'Meanwhile you can complete your own data and choose language and theme.',
   'home.start.settings': 'My settings',
   'home.start.check': 'Check again',

@@ -25,7 +25,7 @@ export const texts = {
   'home.arranged': 'Listo',
   'home.start.title': 'Su cuenta está lista',
   'home.start.role': 'Falta un grupo de usuarios: un administrador debe incluirlo en uno. De él depende qué pantallas ve.',
-  'home.start.told': 'Se ha avisado a los administradores de su cuenta. Si su trabajo no puede esperar, hable con uno de ellos.',
+  'home.start.told': 'Se ha avisado a los administradores de su cuenta. En cuanto uno de ellos lo haga, sus pantallas aparecerán aquí. Si su trabajo no puede esperar, hable con uno de ellos.',
   'home.start.meanwhile': 'Mientras tanto puede completar sus datos y elegir idioma y tema.',
   'home.start.settings': 'Mis ajustes',
   'home.start.check': 'Comprobar de nuevo',

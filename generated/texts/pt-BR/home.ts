@@ -25,7 +25,7 @@ export const texts = {
   'home.arranged': 'Concluir',
   'home.start.title': 'Sua conta está pronta',
   'home.start.role': 'Falta um grupo de usuários: um administrador precisa incluir você em um. O grupo define quais telas você vê.',
-  'home.start.told': 'Os administradores foram avisados da sua conta. Se o seu trabalho não puder esperar, fale com um deles.',
+  'home.start.told': 'Os administradores foram avisados da sua conta. Assim que um deles fizer isso, suas telas aparecem aqui. Se o seu trabalho não puder esperar, fale com um deles.',
   'home.start.meanwhile': 'Enquanto isso, você pode completar seus dados e escolher idioma e tema.',
   'home.start.settings': 'Minhas configurações',
   'home.start.check': 'Verificar novamente',

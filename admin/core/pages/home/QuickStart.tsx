@@ -4,12 +4,15 @@ import { isUserMenuEnabled, useSession } from '../../providers/session.ts';
 import { settingsPath } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { PageLink } from '../../layout/PageLink.tsx';
+import { usePolling } from '../../usePolling.ts';
 import styles from './Home.module.css';
 
 /** For a person whose account has no rights yet: what is missing, who gives it, and what can be done meanwhile. */
 export function QuickStart() {
   const translate = useTranslate();
   const hasMenu = isUserMenuEnabled(useSession());
+  const look = () => void loadRights().catch(() => undefined);
+  usePolling(look);
   return (
     <section className={styles.start} aria-labelledby="home-start">
       <h2 id="home-start" className={styles.startTitle}>
@@ -21,7 +24,7 @@ export function QuickStart() {
         <li>{translate('home.start.meanwhile')}</li>
       </ol>
       <div className={styles.startWays}>
-        <Button kind="primary" icon="refresh" onClick={() => void loadRights().catch(() => undefined)}>
+        <Button kind="primary" icon="refresh" onClick={look}>
           {translate('home.start.check')}
         </Button>
         {hasMenu && <PageLink to={settingsPath}>{translate('home.start.settings')}</PageLink>}

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 /** Milliseconds between two looks at what colleagues may have done. */
 const usually = 15_000;
-/** The same while an invoice is in processing. */
+/** The same while something is being done. */
 const soon = 3000;
 
 /** Looks again and again while the page is in sight, and as soon as it is again; `waits`: for what comes any moment. */
-export function usePolling(look: () => void, { waits, isOn }: { waits: boolean; isOn: boolean }): void {
+export function usePolling(look: () => void, { waits = false, isOn = true } = {}): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
