@@ -68,6 +68,8 @@ export type Key =
   | 'imports.wholeRow'
   | 'imports.cell'
   | 'imports.mendAll'
+  | 'imports.removed'
+  | 'imports.removedInAll'
   | 'imports.was'
   | 'imports.emptied'
   | 'imports.right'

@@ -27,7 +27,13 @@ interface Report {
   changed: number;
   unchanged: number;
   refused: number;
-  rows: { line: number; result: string; changes?: Row; errors?: { field: string; column: number; code: string }[] }[];
+  rows: {
+    line: number;
+    result: string;
+    changes?: Row;
+    removed?: number;
+    errors?: { field: string; column: number; code: string }[];
+  }[];
 }
 
 const columns = [
@@ -60,6 +66,7 @@ test('rows that a record owns come from the lines below it, or from lines that n
     { line: 1, result: 'changed', changes: { 'products.customerSKU': ['', 'A1 | A2 | A3 | A4'] } },
     { line: 3, result: 'changed', changes: { lowCoverDays: ['15', ''] } },
   ]);
+  expect(report.rows[0], 'nothing is taken away').not.toHaveProperty('removed');
   expect(await ownedBy(0)).toEqual([
     ['A1', '1.5', alfa?.id],
     ['A2', '1', beta?.id],
@@ -87,7 +94,7 @@ test('what goes out for import changes nothing, and a row that is changed, added
   const factor = found.indexOf('products.umConvFactor');
   const [first = [], second = [], , last = []] = rows;
   const changed = [first, second.with(at, 'A2b'), last.with(factor, '44'), ['', ...second.slice(1)].with(at, 'A9')];
-  expect(await send(changed, whole)).toMatchObject({ changed: 1, refused: 0 });
+  expect(await send(changed, whole)).toMatchObject({ changed: 1, refused: 0, rows: [{ removed: 1 }] });
   const after = (await admin.get<Row>(`${path}/${settings[0]?.id}`)).body;
   const told = (row: Row) => [row['products']].flat().map((each) => [Object(each).id, Object(each).customerSKU]);
   const [one, two, , four] = told(before);

@@ -110,3 +110,31 @@ test('records beyond an importer’s sight are not found, nor named where severa
   const told = body.rows.map(({ errors }) => errors?.filter(({ field }) => field === 'matrizRef'));
   expect(told).toMatchObject(rows.map(([, value]) => [{ code: 'referenceNotFound', params: { value } }]));
 });
+
+test('records of which each has a customer of its own are told by that one’s code', async () => {
+  const path = 'customers/settings';
+  const customers = [await createCustomer(admin), await createCustomer(admin)];
+  const [own = '', other = ''] = customers.map(({ nmpCode }) => String(nmpCode));
+  const settingOf = async (customer: Row | undefined) => {
+    const filter = encodeURIComponent(JSON.stringify({ customerId_eq: customer?.id }));
+    return (await admin.get<Row[]>(`/apis/v1/${path}?filter=${filter}`)).body[0];
+  };
+  const before = await settingOf(customers[1]);
+  const headings = { headings: ['customer.nmpCode', 'lowCoverDays'] };
+  const proposed = await admin.post<{ keys: string[] }>(`/apis/v1/${path}/imports/columns`, headings);
+  expect(proposed.body.keys).toContain('customer.nmpCode');
+  const job = { columns: headings.headings, locale: 'en-US', by: 'customer.nmpCode', refused: 'skip' };
+  const rows = [
+    [own, '12'],
+    [own, '13'],
+    ['NOBODY', '14'],
+    [other, String(before?.['lowCoverDays'] ?? '')],
+  ];
+  const { body, text } = await admin.post<Report>(`/apis/v1/${path}/imports`, { ...job, rows, mode: 'both' });
+  expect(body, text).toMatchObject({ created: 0, changed: 1, unchanged: 1, refused: 2 });
+  expect(body.rows[0], text).toMatchObject({ result: 'changed', changes: { lowCoverDays: ['15', '12'] } });
+  expect(body.rows[1]?.errors).toMatchObject([{ field: 'customerId', code: 'duplicateInFile' }]);
+  expect(body.rows[2]?.errors).toMatchObject([{ field: 'customerId', code: 'referenceNotFound' }]);
+  expect(await settingOf(customers[0])).toMatchObject({ rowSCN: 2, lowCoverDays: 12 });
+  expect(await settingOf(customers[1])).toEqual(before);
+});

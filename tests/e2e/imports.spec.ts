@@ -223,4 +223,11 @@ test('rows that a record owns come from a sheet of their own, and what is wrong 
     return body.products.map(({ customerSKU }) => customerSKU);
   };
   await expect.poll(skusOf).toEqual(['A-1', 'A-2']);
+  const less = workbookOf([own, skus.slice(0, 2)], { names: ['Settings', 'Customer SKUs'] });
+  await open('/customers/settings/imports');
+  await page.locator('input[type=file]').setInputFiles({ name: 'less.xlsx', mimeType: '', buffer: less });
+  await expect(page.getByText(/not have, and that are taken away: 1\.$/)).toBeVisible();
+  await expect(grid.getByText('1 entry of this record is taken away')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'import-owned-less');
 });

@@ -66,6 +66,8 @@ export const texts = {
   'imports.wholeRow': 'Mostrar a linha inteira',
   'imports.cell': '%{name}, linha %{line}',
   'imports.mendAll': 'Aplicar também às %{smart_count} células com “%{text}”',
+  'imports.removed': 'Remove %{smart_count} item deste registro |||| Remove %{smart_count} itens deste registro',
+  'imports.removedInAll': 'Itens de registros que não estão no arquivo e serão removidos: %{smart_count}.',
   'imports.was': 'Era %{text}',
   'imports.emptied': '(vazio)',
   'imports.right': 'Corrigido',

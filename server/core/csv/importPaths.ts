@@ -51,7 +51,8 @@ export function referencePath(step: Field, field: Field): Path {
   return { name: `${step.ref?.relation ?? step.name}.${field.name}`, steps: [step], field };
 }
 
-function codePath(sight: Sight, field: Field): Path {
+/** A reference by the code of what it names, else by itself. */
+export function codePath(sight: Sight, field: Field): Path {
   const code = field.ref && keysOf(sight, field.ref.entity)[0];
   return code === undefined || code.name === 'id' ? ownPath(field) : referencePath(field, code);
 }

@@ -1,17 +1,37 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { keyNameOf, propertiesOfKey } from '../../../schemas/core/formats/keyName.ts';
-import { isWritable, keysOf } from '../csv/importPaths.ts';
+import { codePath, isWritable, keysOf } from '../csv/importPaths.ts';
+import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import type { ImportColumn, Job, Key } from './job.ts';
 import { textAt } from './textAt.ts';
 
-/** By what a stored record can be told, the best first: one property, behind these several that are unique together. */
+/**
+ * By what a stored record can be told, the best first: one property, the code of what one alone refers to, behind these
+ * several that are unique together.
+ */
 export function keyNames(sight: Sight, entity: EntityName): string[] {
   const fields = sight.fields(entity);
   const several = tables[entity].unique.filter(
     (names) => names.length > 1 && names.every((name) => isPlain(fields.get(name))),
   );
-  return [...keysOf(sight, entity).map(({ name }) => name), ...several.map(keyNameOf)];
+  return [...singleKeys(sight, entity), ...several.map(keyNameOf)];
+}
+
+/** Those of them that are one property, or the code of one reference. */
+export const singleKeys = (sight: Sight, entity: EntityName): string[] => [
+  ...keysOf(sight, entity).map(({ name }) => name),
+  ...uniqueReferences(sight, entity).map(({ name }) => name),
+];
+
+/** References that no two records share, by the code of what they name. */
+function uniqueReferences(sight: Sight, entity: EntityName): Path[] {
+  const names = tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));
+  const references = names.flatMap((name) => sight.fields(entity).get(name) ?? []).filter(({ ref }) => ref);
+  return references
+    .filter(isWritable)
+    .map((field) => codePath(sight, field))
+    .filter(({ steps }) => steps.length > 0);
 }
 
 /** Whether a cell says the value itself. */

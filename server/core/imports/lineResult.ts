@@ -9,6 +9,8 @@ export type LineResult = { readonly place: number } & (
       readonly result: 'changed';
       readonly id: number;
       readonly changes: Readonly<Record<string, readonly [string, string]>>;
+      /** Of the rows that it owned so many are gone, where any is. */
+      readonly removed?: number;
     }
   | { readonly result: 'unchanged'; readonly id: number }
   | { readonly result: 'refused'; readonly error: AppError }
@@ -27,7 +29,17 @@ export function told(job: Job, written: Written, after: ReadonlyMap<number, Stor
   const { place, id, before } = written;
   const now = after.get(id);
   if (now?.rowSCN === before.rowSCN) return { place, result: 'unchanged', id };
-  return { place, result: 'changed', id, changes: changesOf(job, before, now) };
+  const removed = removedOf(job, before, now);
+  return { place, result: 'changed', id, changes: changesOf(job, before, now), ...(removed > 0 && { removed }) };
+}
+
+/** How many of the rows that a record owned are gone. */
+function removedOf({ owned }: Job, before: Stored, now: Stored | undefined): number {
+  const gone = owned.map(({ list: { name } }) => {
+    const left = new Set(now?.owned.get(name)?.map(({ id }) => id));
+    return (before.owned.get(name) ?? []).filter(({ id }) => !left.has(id)).length;
+  });
+  return gone.reduce((sum, count) => sum + count, 0);
 }
 
 function changesOf(job: Job, before: Stored, now: Stored | undefined): Record<string, [string, string]> {

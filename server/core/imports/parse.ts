@@ -4,7 +4,7 @@ import { dayOrderOf, dayOrders, decimalMarks } from '../../../schemas/core/forma
 import { formatDate, formatDateTime, locales } from '../../../schemas/core/formats/locale.ts';
 import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { columnOf, memberText } from '../csv/columns.ts';
-import { isOwned, keysOf } from '../csv/importPaths.ts';
+import { isOwned } from '../csv/importPaths.ts';
 import { localStyle } from '../csv/style.ts';
 import { AppError } from '../errors.ts';
 import type { Path } from '../listQuery/path.ts';
@@ -14,7 +14,7 @@ import { isRow } from '../rows/compare.ts';
 import type { Row } from '../rows/view.ts';
 import { cellReader, plainText, sheetMoment, zoneOf } from './cells.ts';
 import { pathsOfHeadings } from './columns.ts';
-import { keyIn, keyNames } from './keys.ts';
+import { keyIn, keyNames, singleKeys } from './keys.ts';
 import {
   modes,
   type ImportColumn,
@@ -179,7 +179,7 @@ function shownBy(field: Field, locale: Locale): (text: string) => string {
 /** What tells the stored row: what is asked for, else the best property that alone does and that the file has. */
 function keyOf(sight: Sight, entity: EntityName, body: Row, columns: readonly ImportColumn[]): Key | undefined {
   const asked = oneOf(keyNames(sight, entity), body, 'by');
-  const names = asked === undefined ? keysOf(sight, entity).map(({ name }) => name) : [asked];
+  const names = asked === undefined ? singleKeys(sight, entity) : [asked];
   const key = names.flatMap((name) => keyIn(columns, name) ?? []).at(0);
   if (asked !== undefined && !key) throw malformed('by');
   return key;

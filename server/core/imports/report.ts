@@ -32,6 +32,7 @@ export interface ToldLine {
   readonly line: number;
   readonly result: Exclude<LineResult['result'], 'unchanged'>;
   readonly changes?: Readonly<Record<string, readonly [string, string]>>;
+  readonly removed?: number;
   readonly errors?: readonly LineProblem[];
 }
 
@@ -60,8 +61,8 @@ export function toldLines(job: Job, results: readonly LineResult[]): ToldLine[] 
 function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): ToldLine[] {
   const { place, result } = line;
   if (result === 'refused') return refusedLines(job, place, line.error);
-  const changes = result === 'changed' ? { changes: line.changes } : {};
-  return [{ line: numberOf(job, place) + 1, result, ...changes }];
+  const { changes, removed } = result === 'changed' ? line : {};
+  return [{ line: numberOf(job, place) + 1, result, ...(changes && { changes }), ...(removed && { removed }) }];
 }
 
 /** The line of a record that is refused and those of the rows that it owns: they come together or not at all. */

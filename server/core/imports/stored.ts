@@ -1,11 +1,11 @@
-import { tables, type EntityName } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Reference } from '../../../generated/tables.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { rowsOf } from '../rows/owned.ts';
 import { decoder, toColumn } from '../rows/record.ts';
-import { column, join, marks, name, run, sql, where } from '../rows/sql.ts';
+import { column, join, marks, name, run, sql, where, type Sql } from '../rows/sql.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
-import type { Job } from './job.ts';
+import type { ImportColumn, Job } from './job.ts';
 import { keyOfValues } from './keys.ts';
 import { readTextRows } from './textRows.ts';
 
@@ -29,16 +29,11 @@ export async function readByKey(
 ): Promise<Map<string, Stored>> {
   const { key, entity } = job;
   if (!key || keys.length === 0) return new Map();
-  const own = key.columns.map(({ field }) => column(baseAlias, field.name));
+  const own = key.columns.map(valueOf);
   const read = [column(baseAlias, 'id'), ...own].map((each, at) => `${each} as ${valueName(at)}`).join(', ');
   const scope = work.reader.scope(entity, 'read', baseAlias);
   // What several say together is among what each of them says.
-  const conditions = key.columns.map(({ field }, at) => {
-    const bindings = [...new Set(keys.map((values) => values[at]))].map((value) =>
-      toColumn(field, value, work.dialect),
-    );
-    return sql(`${own[at]} in (${marks(bindings)})`, ...bindings);
-  });
+  const conditions = key.columns.map((each, at) => isAmong(work, each, [...new Set(keys.map((values) => values[at]))]));
   const from = sql(`select ${read} from ${name(tables[entity].table)} ${baseAlias}`);
   const all = join([from, where([...conditions, ...(scope ? [scope] : [])])], '');
   const rowsFound = await run<Record<string, unknown>>(work.source, all);
@@ -58,6 +53,28 @@ export async function readByKey(
     }),
   );
 }
+
+/** What a stored row has in a column of a key: its own value, or the code of what its reference names. */
+function valueOf({ field, path }: ImportColumn): string {
+  const own = column(baseAlias, field.name);
+  if (path.steps.length === 0 || !field.ref) return own;
+  const code = column(targetAlias, path.field.name);
+  return `(select ${code} from ${targetOf(field.ref)} where ${column(targetAlias, 'id')} = ${own})`;
+}
+
+/** Whether a stored row has one of these values in a column of a key. */
+function isAmong({ reader, dialect }: Work, { field, path }: ImportColumn, values: readonly unknown[]): Sql {
+  const own = column(baseAlias, field.name);
+  const bindings = values.map((value) => toColumn(path.field, value, dialect));
+  if (path.steps.length === 0 || !field.ref) return sql(`${own} in (${marks(bindings)})`, ...bindings);
+  const scope = reader.scope(field.ref.entity, 'read', targetAlias);
+  const called = sql(`${column(targetAlias, path.field.name)} in (${marks(bindings)})`, ...bindings);
+  const from = sql(`${own} in (select ${column(targetAlias, 'id')} from ${targetOf(field.ref)}`);
+  return join([from, where([called, ...(scope ? [scope] : [])]), sql(')')], '');
+}
+
+const targetAlias = 't';
+const targetOf = ({ entity }: Reference): string => `${name(tables[entity].table)} ${targetAlias}`;
 
 const valueName = (at: number): string => `value${at}`;
 

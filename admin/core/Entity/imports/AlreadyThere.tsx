@@ -1,3 +1,4 @@
+import type { Resource } from '../../../../generated/resources.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { keyLabel, keyWith, type Draft } from './draft.ts';
@@ -6,16 +7,17 @@ import type { Report, ReportRow } from './report.ts';
 import type { Import } from './useImport.ts';
 
 interface Props {
+  resource: Resource;
   draft: Draft;
   report: Report;
   data: Import;
 }
 
 /** Where rows are refused only because their records are there already: changes these instead, with one click. */
-export function AlreadyThere({ draft, report, data }: Props) {
+export function AlreadyThere({ resource, draft, report, data }: Props) {
   const { translate } = useWords();
   const there = report.rows.filter(isDuplicate);
-  const by = keyWith(draft, there[0]?.errors[0]?.fault?.field);
+  const by = keyWith(resource, draft, there[0]?.errors[0]?.fault?.field);
   if (draft.mode !== 'insert' || by === undefined) return null;
   const update = () => {
     const found = { mode: 'both', by } as const;

@@ -148,3 +148,11 @@ export function Problems({ row: { errors }, place }: { row: ReportRow; place: nu
     </span>
   ));
 }
+
+/** How many of the rows that a record has its line takes away: those that the file does not name. */
+export function Removed({ row: { removed } }: { row: ReportRow }) {
+  const { translate } = useWords();
+  return (
+    removed > 0 && <span className={styles.removed}>{translate('imports.removed', { smart_count: removed })}</span>
+  );
+}

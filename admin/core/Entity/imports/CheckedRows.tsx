@@ -38,7 +38,7 @@ export function CheckedRows(props: Props) {
       {!isPhone && <Actions {...props} />}
       <div ref={top} className={styles.told}>
         <Told data={data} />
-        {checked && <AlreadyThere draft={draft} report={checked.report} data={data} />}
+        {checked && <AlreadyThere resource={resource} draft={draft} report={checked.report} data={data} />}
       </div>
       {checked && <Results resource={resource} draft={draft} checked={checked} data={data} />}
       {isPhone && <Actions {...props} />}
@@ -85,8 +85,11 @@ function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
         {progress.doing === 'checking' && <Button onClick={cancel}>{translate('imports.cancel')}</Button>}
       </ProgressLine>
     );
-  const summaryOf = ({ created, changed, unchanged, refused }: Report) =>
-    translate('imports.summary', { created, changed, unchanged, refused });
+  const summaryOf = ({ created, changed, unchanged, refused, rows }: Report) => {
+    const removed = rows.reduce((sum, row) => sum + row.removed, 0);
+    const counts = translate('imports.summary', { created, changed, unchanged, refused });
+    return removed > 0 ? `${counts} ${translate('imports.removedInAll', { smart_count: removed })}` : counts;
+  };
   return (
     <p role="status" className={styles.summary}>
       {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}

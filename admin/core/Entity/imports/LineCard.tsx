@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../widgets/source.ts';
-import { ChangedCell, Problems } from './Cells.tsx';
+import { ChangedCell, Problems, Removed } from './Cells.tsx';
 import styles from './imports.module.css';
 import type { ReportRow } from './report.ts';
 import { rowText } from './rowText.ts';
@@ -25,6 +25,7 @@ export function LineCard({ row, cells, children }: Props) {
         {[translate('imports.fileLine', { line: rowText(row, words) }), first?.text].filter(Boolean).join(' · ')}
       </strong>
       <Problems row={row} place={null} />
+      <Removed row={row} />
       {children ?? (
         <dl>
           {told.map(({ name, label, place, text }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../widgets/source.ts';
-import { Problems } from './Cells.tsx';
+import { Problems, Removed } from './Cells.tsx';
 import styles from './imports.module.css';
 import type { Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
@@ -40,6 +40,7 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideO
                 {rowText(row, words)}
                 {besideOf?.(row)}
                 <Problems row={row} place={null} />
+                <Removed row={row} />
               </th>
               {columns.map((column) => (
                 <td key={column.name}>{cellOf(row, column)}</td>

@@ -2,7 +2,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import { propertiesOfKey } from '../../../../schemas/core/formats/keyName.ts';
 import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { asList, asRows, asText, isEmpty, isRow, type Row } from '../../format/value.ts';
-import { givenValues, namesIn, unwritten } from './shared.ts';
+import { fieldOf, givenValues, namesIn, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
 import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
 
@@ -53,8 +53,10 @@ export const keyLabel = ({ taken }: Pick<Draft, 'taken'>, key: string): string =
     .join(' + ');
 
 /** The key by which records are found that have a property as a line says it. */
-export const keyWith = (draft: Draft, property: string | undefined): string | undefined =>
-  keysThere(draft).find((key) => property !== undefined && propertiesOfKey(key).includes(property));
+export const keyWith = (resource: Resource, draft: Draft, property: string | undefined): string | undefined =>
+  keysThere(draft).find((key) =>
+    propertiesOfKey(key).some((part) => property !== undefined && fieldOf(resource, part)?.name === property),
+  );
 
 /** What the lines say else: where nothing of it tells a stored record any more, only new ones can be made. */
 export function saidElse(

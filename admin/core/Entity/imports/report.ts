@@ -23,6 +23,8 @@ export interface ReportRow extends FileRow {
   result: Result | 'unchanged';
   /** By column: what it was and what it will be. */
   changes: Readonly<Record<string, readonly [string, string]>>;
+  /** How many of the rows that the record owns are removed. */
+  removed: number;
   errors: readonly CellError[];
 }
 
@@ -52,7 +54,7 @@ export function reportOf(json: unknown): Report | undefined {
 }
 
 export function rowOf(told: Record<string, unknown>): ReportRow {
-  const { line, row, sheet, result, changes, errors } = told;
+  const { line, row, sheet, result, changes, removed, errors } = told;
   const pairs = Object.entries(isRow(changes) ? changes : {}).map(([name, pair]): [string, [string, string]] => {
     const [before, after] = asList(pair).map(asText);
     return [name, [before ?? '', after ?? '']];
@@ -63,6 +65,7 @@ export function rowOf(told: Record<string, unknown>): ReportRow {
     ...(typeof sheet === 'string' && { sheet }),
     result: [...results, 'unchanged' as const].find((each) => each === result) ?? 'refused',
     changes: Object.fromEntries(pairs),
+    removed: Number(removed ?? 0),
     errors: asRows(errors).map(errorOf),
   };
 }
