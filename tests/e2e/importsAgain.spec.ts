@@ -70,4 +70,13 @@ test('customers of a spreadsheet are checked in sight, and a second time one cli
   await update.click();
   await expect(tab('imports.tab.changed', 10)).toBeInViewport();
   await expect(update).toHaveCount(0);
+  await button(say('imports.another')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('entity.unsaved.leave') })
+    .click();
+  await choose('Terceira');
+  await page.getByLabel(say('imports.mode'), { exact: true }).selectOption('both');
+  await button(say('imports.check')).click();
+  await expect(tab('imports.tab.changed', 10), 'found by what stands beside it').toBeVisible();
 });

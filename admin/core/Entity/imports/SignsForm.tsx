@@ -6,7 +6,7 @@ import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { encodings } from './readFile.ts';
 import type { Signs } from './source.ts';
-import { keyLabel, keysThere, signsChosen, type Draft, type Mode } from './draft.ts';
+import { keyLabel, keysThere, modeChosen, signsChosen, type Draft, type Mode } from './draft.ts';
 
 interface Props {
   draft: Draft;
@@ -111,7 +111,7 @@ function Ways({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         label={translate('imports.mode')}
         value={draft.mode}
         options={ways.map((each) => [each, translate(`imports.mode.${each}`)])}
-        onChange={(mode) => onChange({ mode })}
+        onChange={(mode) => onChange(modeChosen(draft, mode))}
       />
       {draft.mode !== 'insert' && (
         <Choice

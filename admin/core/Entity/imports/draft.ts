@@ -66,11 +66,18 @@ export function saidElse(
 ): Partial<Draft> {
   const { keys, mode, by, columns, values: before } = { ...draft, ...said };
   const values = unwritten(resource, columns, before);
-  const there = keysThere({ keys, columns, values });
-  const [first = ''] = there;
+  const key = keyAmong(keysThere({ keys, columns, values }), by);
   const forNew = draft.forNew.filter((name) => name in values && values[name] === draft.values[name]);
-  return { columns, values, forNew, by: there.includes(by) ? by : first, mode: first === '' ? 'insert' : mode };
+  return { columns, values, forNew, by: key, mode: key === '' ? 'insert' : mode };
 }
+
+const keyAmong = (there: readonly string[], by: string): string => (there.includes(by) ? by : (there[0] ?? ''));
+
+/** What becomes of the rows: what is to be found is found by the key that stands beside it. */
+export const modeChosen = (draft: Draft, mode: Mode): Partial<Draft> => ({
+  mode,
+  by: keyAmong(keysThere(draft), draft.by),
+});
 
 /** How cells are written: the numbers of a workbook are written by it, but for what was mended. */
 export function signsChosen({ origin, lines, table }: Draft, signs: Signs): Partial<Draft> {
