@@ -41,3 +41,19 @@ test('a list that a link opens with a search of its own is visited, and is not h
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).not.toHaveURL(/none/);
 });
+
+test('back from a record the table stands as far down and aside as it was left', async ({ open, page }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await open('/notasfiscais/manager/customer');
+  const way = page.locator('[data-row]').nth(12).locator('[data-way]');
+  await way.scrollIntoViewIfNeeded();
+  const table = page.locator(':has(> table)').filter({ has: way }).last();
+  const scrolled = () => table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+  await table.evaluate((element) => element.scrollTo(30, 210));
+  expect(await scrolled()).toEqual([210, 30]);
+  await way.click();
+  await expect(page).toHaveURL(/customer\/\d+/);
+  await page.goBack();
+  await expect(way).toBeFocused();
+  expect(await scrolled()).toEqual([210, 30]);
+});

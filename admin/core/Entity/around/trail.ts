@@ -1,13 +1,20 @@
-import { rowIn, type Row } from '../../format/value.ts';
+import { isRow, rowIn, type Row } from '../../format/value.ts';
 import { getSession } from '../../providers/session.ts';
 
 const storageKey = 'trail';
 const visitKey = 'visit';
 
-/** Where somebody was in a list: the record that was opened from there last, and how far down the page stood, in pixels. */
+/** How far a list was scrolled, in pixels: the page down, and the table in its frame down and aside. */
+export interface Scrolled {
+  page: number;
+  down: number;
+  aside: number;
+}
+
+/** Where somebody was in a list: the record that was opened from there last, and how far all was scrolled. */
 export interface Left {
   record: number;
-  top?: number;
+  scrolled?: Scrolled;
 }
 
 interface Trail extends Partial<Left> {
@@ -18,9 +25,16 @@ interface Trail extends Partial<Left> {
 function trail(): Trail | undefined {
   const kept = own(storageKey);
   if (typeof kept?.list !== 'string') return undefined;
-  const { list, record, top } = kept;
-  return { list, ...(typeof record === 'number' && { record }), ...(typeof top === 'number' && { top }) };
+  const { list, record, scrolled } = kept;
+  const at = isRow(scrolled) && { scrolled: scrolledIn(scrolled) };
+  return { list, ...(typeof record === 'number' && { record }), ...at };
 }
+
+const scrolledIn = ({ page, down, aside }: Row): Scrolled => ({
+  page: Number(page),
+  down: Number(down),
+  aside: Number(aside),
+});
 
 /** What is kept in this tab under a key, unless somebody else has left it here. */
 function own(key: string): Row | undefined {
@@ -41,9 +55,9 @@ export function noteList(place: string): Left | undefined {
   return { ...before, record: before.record };
 }
 
-/** Notes how far down the page stood as a list left the screen, and which of its records was opened, if one was. */
-export function noteTop(place: string, top: number, record?: number): void {
-  if (cameFromList(place)) keep({ list: place, top, ...(record !== undefined && { record }) });
+/** Notes how far all was scrolled as a list left the screen, and which of its records was opened, if one was. */
+export function noteScrolled(place: string, scrolled: Scrolled, record?: number): void {
+  if (cameFromList(place)) keep({ list: place, scrolled, ...(record !== undefined && { record }) });
 }
 
 /** Whether a record was reached from its list; kept for the tab, so that a reload knows it too. */

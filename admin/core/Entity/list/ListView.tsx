@@ -53,7 +53,7 @@ export function ListView({ list, own = asAlways }: Props) {
   const saved = useScreenSearches(list);
   const saving = useSaveDialog(list);
   const create = list.may('create') ? createPath(resource) : undefined;
-  useReturnToRow(frame, list.place, list.rows);
+  useReturnToRow({ frame, container }, list.place, list.rows);
   useKeys(container, list, { own, create, hasPreview: preview.toggle !== undefined });
   const tools = (
     <ListTools list={list} saved={saved} preview={preview} onSave={saving.begin} onColumns={() => setChoosing(true)} />

@@ -1,28 +1,49 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { noteList, noteTop, type Left } from '../around/trail.ts';
+import { noteList, noteScrolled, type Left, type Scrolled } from '../around/trail.ts';
 import type { Rows } from './useRows.ts';
+
+interface Parts {
+  /** What the rows stand in, on whatever screen. */
+  frame: RefObject<HTMLElement | null>;
+  /** What a table is scrolled in. */
+  container: RefObject<HTMLElement | null>;
+}
 
 /**
  * Who comes back from a record finds the list scrolled as it was left, with the focus on the record's row, in sight;
  * once, as soon as the row is there: rows that were seen before may lack it.
  */
-export function useReturnToRow(frame: RefObject<HTMLElement | null>, place: string, { rows, loading }: Rows): void {
+export function useReturnToRow({ frame, container }: Parts, place: string, { rows, loading }: Rows): void {
   const sought = useRef<Left>(undefined);
   useEffect(() => {
     sought.current = noteList(place);
   }, [place]);
   // Its rows are still there, and the address is already the next one: who is back before the record stands finds its row.
-  useLayoutEffect(() => () => noteTop(place, window.scrollY, recordOpened(frame.current)), [frame, place]);
+  useLayoutEffect(
+    () => () => noteScrolled(place, scrolledNow(container.current), recordOpened(frame.current)),
+    [frame, container, place],
+  );
   useEffect(() => {
     if (!rows || !sought.current) return;
-    const { record, top } = sought.current;
+    const { record, scrolled } = sought.current;
     const row = frame.current?.querySelector(`[data-row="${record}"]`);
     if (!row && loading) return;
     sought.current = undefined;
-    if (top !== undefined) window.scrollTo(0, top);
+    if (scrolled) scrollTo(scrolled, container.current);
     row?.querySelector<HTMLElement>('[data-way]')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
-  }, [frame, rows, loading]);
+  }, [frame, container, rows, loading]);
+}
+
+const scrolledNow = (table: HTMLElement | null): Scrolled => ({
+  page: window.scrollY,
+  down: table?.scrollTop ?? 0,
+  aside: table?.scrollLeft ?? 0,
+});
+
+function scrollTo({ page, down, aside }: Scrolled, table: HTMLElement | null): void {
+  window.scrollTo(0, page);
+  table?.scrollTo(aside, down);
 }
 
 /** The record of the row that the address is of. */
