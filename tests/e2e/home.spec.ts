@@ -234,9 +234,11 @@ test('saved searches with a star are one click away from whatever list is open, 
   const links = menu.getByRole('list', { name: say('shell.favourites') }).getByRole('link');
   await expect(links).toHaveCount(lists.length);
   await expect(favourites(page, say)).toHaveCount(lists.length);
+  await page.setViewportSize({ width: 1366, height: 500 });
   for (const [at, resource] of lists.entries()) {
     await links.nth(at).click();
     await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
+    await expect(links.nth(at), 'the menu stays where it was pressed').toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`/${resource}\\?.*lastMonth`));
     await expect(chips).toContainText([/mês passado \(/]);
     if (at === 0) await expectAccessible(page, { frame: true });
@@ -245,6 +247,7 @@ test('saved searches with a star are one click away from whatever list is open, 
     const kinds = await tabs.evaluateAll((all) => all.slice(1).map((tab) => /saved=/.test(tab.outerHTML)));
     expect(kinds, 'searches stand before states').toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)));
   }
+  await page.setViewportSize({ width: 1366, height: 900 });
   await picture(page, 'menu-favourites');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mês: prod');

@@ -13,6 +13,8 @@ interface Props {
   current: Screen | undefined;
   /** Whether codes stand beside the names; else they are only said. */
   coded?: boolean;
+  /** Whether the current screen is scrolled into sight. */
+  inSight?: boolean;
   folded: boolean;
   onFold: () => void;
   /** The screens that have a star; undefined: none are drawn yet. */
@@ -28,6 +30,7 @@ export function MenuSection({
   screens,
   current,
   coded = false,
+  inSight = true,
   folded,
   onFold,
   stars,
@@ -53,7 +56,13 @@ export function MenuSection({
       <ul id={`menu-${name}-list`} className={styles.list} aria-labelledby={`menu-${name}`} hidden={folded}>
         {screens.map((screen) => (
           <li key={screen.path} className={styles.item}>
-            <ScreenLink screen={screen} current={screen === current} coded={coded} onChoose={onChoose} />
+            <ScreenLink
+              screen={screen}
+              current={screen === current}
+              coded={coded}
+              inSight={inSight}
+              onChoose={onChoose}
+            />
             {stars && screen.create && <Create {...screen.create} onChoose={onChoose} />}
             {stars && <Star screen={screen} on={isFavourite(stars, screen)} />}
           </li>
@@ -74,15 +83,16 @@ interface LinkProps extends Pick<Props, 'onChoose'> {
   screen: Screen;
   current: boolean;
   coded: boolean;
+  inSight: boolean;
 }
 
-const ScreenLink = ({ screen, current, coded, onChoose }: LinkProps) => (
+const ScreenLink = ({ screen, current, coded, inSight, onChoose }: LinkProps) => (
   <PageLink
     to={screen.path}
     className={styles.link}
     title={[screen.label, screen.code ?? screen.of].filter(Boolean).join(' ')}
     aria-current={current ? 'page' : undefined}
-    ref={current ? keepInSight : undefined}
+    ref={current && inSight ? keepInSight : undefined}
     onClick={onChoose}
   >
     <span className={styles.label}>{screen.label}</span>

@@ -29,6 +29,7 @@ export function SectionLists({ onChoose }: ListsProps) {
   const count = useSearchesWithStar();
   const held = <Held lines={folded.has('favourites') ? 0 : count} />;
   const coded = hasRoomForCodes(screens);
+  const isSearch = useIsStarredSearch();
   const placeOf = (name: string) => ({
     folded: folded.has(name),
     onFold: () => toggle(name),
@@ -47,7 +48,15 @@ export function SectionLists({ onChoose }: ListsProps) {
         const named = { name: section, label: translate(`menu.${section}`), icon: iconOf(section) };
         return (
           own.length > 0 && (
-            <MenuSection key={section} {...named} {...placeOf(section)} screens={own} current={current} coded={coded} />
+            <MenuSection
+              key={section}
+              {...named}
+              {...placeOf(section)}
+              screens={own}
+              current={current}
+              coded={coded}
+              inSight={!isSearch}
+            />
           )
         );
       })}
@@ -61,6 +70,13 @@ const mostLetters = 21;
 /** Codes stand beside all names or beside none: where one name has no room for its code, no entry differs from the next. */
 const hasRoomForCodes = (screens: readonly Screen[]): boolean =>
   screens.every(({ section, code, label }) => !section || !code || label.length <= mostLetters);
+
+/** Whether the list on the screen shows a saved search with a star, which stands above the sections. */
+function useIsStarredSearch(): boolean {
+  const { pathname, search } = useLocation();
+  const saved = new URLSearchParams(search).get(savedKey);
+  return useOwnScreens('favourites').includes(`${pathname}?${savedKey}=${saved}`);
+}
 
 /** How many saved searches have a star; what they are called is to be asked for. */
 function useSearchesWithStar(): number {
