@@ -213,3 +213,17 @@ test('what goes wrong with the database is no refusal of a row, and leaves nothi
   expect(status).toBe(500);
   expect(await listed('products/categories', { name1_eq: 'Goes with it' })).toEqual([]);
 });
+
+test('new customers that another one has imported go by the right to delete, with the settings that came with them', async () => {
+  const country = await createCountry(admin);
+  const role = await suite.server.database.reader('user_group').where({ role: 'manager' }).first('id');
+  const right = { userGroupId: role.id, resource: 'customers', actions: ['read', 'delete'], rowScope: 'all' };
+  const permission = await create(admin, 'accesspolicies/permissions', right);
+  const manager = await suite.server.as('manager');
+  const rows = linesOf(3).map((place) => [`Taken back ${place}`, `TAKENBACK${place}`, ...inCountry(country)]);
+  const done = await write('customers', ['name1', 'taxNum', ...atHome], rows);
+  const undone = await manager.post('/apis/v1/undo', { id: done.headers.get('X-Undo') });
+  await remove(admin, 'accesspolicies/permissions', permission);
+  expect(undone.status, undone.text).toBe(200);
+  expect(await listed('customers', { name1_contains: 'Taken back' })).toEqual([]);
+});

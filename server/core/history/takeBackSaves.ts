@@ -1,4 +1,3 @@
-import type { EntityName } from '../../../generated/tables.ts';
 import { AppError } from '../errors.ts';
 import { deleteRow } from '../rows/remove.ts';
 import type { Work } from '../rows/work.ts';
@@ -17,20 +16,24 @@ export function lastVersions(writes: readonly KeptWrite[]): LastVersions {
 }
 
 /**
- * Takes back what was saved on account of a row, the last first: rows that were made go, what was written in others is
- * as it was. `last` tells the versions that the whole change left. What the actor did is taken back as the server; what somebody else did is judged by the hooks as the actor's
- * own doing. Answers 0: no row stays as others made it.
+ * Takes back what was saved on account of a row, the last first: rows that were made go, what was written in others is as
+ * it was. `last` tells the versions that the whole change left. What the actor did is taken back as the server; what
+ * somebody else did is judged by the hooks as the actor's own doing, but for what hooks have made besides the row, which
+ * goes with it. Answers 0: no row stays as others made it.
  * @throws AppError updateConflict where somebody has written since what would be taken back, and what hooks refuse
  */
 export async function takeBackSaves(
   work: Work,
-  entity: EntityName,
+  root: Pick<KeptWrite, 'entity' | 'id'>,
   writes: readonly KeptWrite[],
   own: boolean,
   last: LastVersions,
 ): Promise<0> {
-  const everywhere = { ...work, reader: work.server, byServer: own };
-  for (const write of writes) await takeBackSave(everywhere, write, last).catch(refusedFor(work, entity));
+  for (const write of writes) {
+    const isRoot = write.entity === root.entity && write.id === root.id;
+    const everywhere = { ...work, reader: work.server, byServer: own || !isRoot };
+    await takeBackSave(everywhere, write, last).catch(refusedFor(work, root.entity));
+  }
   return 0;
 }
 

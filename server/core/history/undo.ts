@@ -77,7 +77,9 @@ async function undoSaves(work: Work, { entity, ...set }: StoredSet, parts: reado
   const own = isOwn(work.actor, set);
   if (!own) await requireTakingBack(work, entity, parts);
   const last = lastVersions(parts.flatMap(({ writes }) => writes));
-  await takeBackParts(work, entity, parts, ({ writes }) => takeBackSaves(work, entity, writes, own, last));
+  await takeBackParts(work, entity, parts, ({ rootId, writes }) =>
+    takeBackSaves(work, { entity, id: rootId }, writes, own, last),
+  );
   return { entity, ids: parts.map(({ rootId }) => rootId), kept: 0 };
 }
 
