@@ -2,6 +2,7 @@
 import type { Locale } from '../app.ts';
 
 export type Key =
+  | 'changes.others'
   | 'changes.verb'
   | 'changes.title'
   | 'changes.lead'

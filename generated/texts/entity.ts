@@ -195,6 +195,7 @@ export type Key =
   | 'entity.delete.refused'
   | 'entity.delete.inUse'
   | 'entity.delete.blocked'
+  | 'entity.delete.otherReasons'
   | 'entity.delete.others'
   | 'entity.delete.more'
   | 'entity.delete.inactive'

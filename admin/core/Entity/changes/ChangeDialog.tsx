@@ -23,7 +23,8 @@ export default function ChangeDialog({ list, onClose }: Props) {
   const [values, setValues] = useState<Row>({});
   const boxes = useUnmatched();
   const { busy, problem, report, check, write, forget } = useChange(list, onClose);
-  const count = (selection.everything ? totals.total : selection.rows.size) ?? 0;
+  const chosen = (selection.everything ? totals.total : selection.rows.size) ?? 0;
+  const count = report ? report.changed + report.unchanged + report.refused : chosen; // others may have come or gone
   const change = (next: Row) => {
     setValues(next);
     forget();
@@ -55,6 +56,7 @@ export default function ChangeDialog({ list, onClose }: Props) {
         <p role="status" className={styles.summary}>
           {busy ? translate('changes.busy') : report && translate('changes.summary', { ...report })}
         </p>
+        {count !== chosen && <p role="alert">{translate('changes.others', { before: chosen, now: count })}</p>}
         {report && <Preview resource={resource} report={report} />}
       </div>
     </Dialog>

@@ -2,14 +2,14 @@ import { asText, isRow, type EntityRecord, type Row } from '../../format/value.t
 import { represent, resourceAt } from '../../widgets/reference.ts';
 import type { Words } from '../../widgets/source.ts';
 
-/** Rows that are named for one reason. */
+/** So many rows are named for one reason, and so many reasons told. */
 const named = 3;
 
 type Read = (path: string, ids: readonly number[]) => Promise<readonly EntityRecord[]>;
 
 /**
- * Why rows of a resource were refused, each reason once, in the order in which they came, with the names of the first rows:
- * those that stand in the way where the answer says them, as what was deleted has no name any more.
+ * Why rows of a resource were refused: the first reasons, each once, with the names of the first rows, and how many rows
+ * have others. Named are those that stand in the way where the answer says them, as what was deleted has no name any more.
  */
 export async function blockedText(problems: readonly Row[], path: string, read: Read, words: Words): Promise<string> {
   const reasons = new Map<string, Row[]>();
@@ -19,13 +19,17 @@ export async function blockedText(problems: readonly Row[], path: string, read: 
     its.push(problem);
     reasons.set(message, its);
   }
-  const names = await namesOf([...reasons.values()].flatMap(firstOf).map(placeOf(path)), read, words);
-  return [...reasons]
-    .map(([message, its]) => {
-      const known = new Set(firstOf(its).flatMap((each) => names.get(addressOf(placeOf(path)(each))) ?? []));
-      return reasonText(message, [...known], its.length, words);
-    })
-    .join(' ');
+  const told = [...reasons].slice(0, named);
+  const names = await namesOf(told.flatMap(([, its]) => firstOf(its)).map(placeOf(path)), read, words);
+  const sentences = told.map(([message, its]) => {
+    const known = new Set(firstOf(its).flatMap((each) => names.get(addressOf(placeOf(path)(each))) ?? []));
+    return reasonText(message, [...known], its.length, words);
+  });
+  const rest = [...reasons].slice(named).reduce((sum, [, its]) => sum + its.length, 0);
+  return [
+    ...sentences,
+    ...(rest > 0 ? [words.translate('entity.delete.otherReasons', { smart_count: rest })] : []),
+  ].join(' ');
 }
 
 const firstOf = (problems: readonly Row[]): readonly Row[] => problems.slice(0, named);
