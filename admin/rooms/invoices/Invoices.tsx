@@ -5,7 +5,7 @@ import type { OwnList } from '../../core/Entity/list/OwnList.ts';
 import { useList, type List } from '../../core/Entity/list/useList.ts';
 import { useListStateInAddress } from '../../core/Entity/list/useListState.ts';
 import type { PageProps } from '../../core/route.ts';
-import { usePolling } from '../../core/usePolling.ts';
+import { usePolling } from '../../core/layout/usePolling.ts';
 import { BulkActions } from './actions/BulkActions.tsx';
 import { invoiceName, isProcessing } from './invoice.ts';
 import { ListActions } from './ListActions.tsx';

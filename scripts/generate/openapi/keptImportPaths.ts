@@ -29,7 +29,7 @@ export function keptImportPaths(table: Table, all: string): Record<string, Plain
   };
 }
 
-const idAnswer: PlainSchema = {
+export const idAnswer: PlainSchema = {
   type: 'object',
   required: ['id'],
   properties: { id: { type: 'integer', description: 'Of the import.' } },
@@ -135,7 +135,7 @@ function cancel({ name, path }: Table): PlainSchema {
   };
 }
 
-const byId: PlainSchema = {
+export const byId: PlainSchema = {
   name: 'id',
   in: 'path',
   required: true,

@@ -6,6 +6,7 @@ import type { Entity, Project } from '../project.ts';
 import type { Table } from '../shapes/tables.ts';
 import { changePaths, changeSchemas } from './changes.ts';
 import { historyPaths, historySchemas } from './history.ts';
+import { filedImportPaths, filedImportTag } from './filedImportPaths.ts';
 import { importPaths, importSchemas } from './imports.ts';
 import { describer } from './describe.ts';
 import { errorResponses, errorSchemas, localeParameter, parameters } from './parts.ts';
@@ -52,7 +53,7 @@ function tagsOf(project: Project): PlainSchema[] {
     description: documented(schema['x-label'].many),
   }));
   const others = requestTags(project).filter(({ name }) => !resources.some((resource) => resource.name === name));
-  return [...resources, ...others];
+  return [...resources, ...others, filedImportTag];
 }
 
 function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema> {
@@ -63,6 +64,7 @@ function pathsOf(project: Project, tables: Table[]): Record<string, PlainSchema>
     ...tables.map(referencePaths),
     ...tables.map(importPaths),
     ...tables.map(changePaths),
+    filedImportPaths(tables),
   );
   for (const { path, method, operation } of requestOperations(project, describer(project))) {
     paths[path] = { ...paths[path], [method]: operation };

@@ -7,6 +7,7 @@ import { changeMany, checkMany, sharedNames } from './changes.ts';
 import { compareHistory, listHistory, recreate, restore } from './history.ts';
 import { listDeleted, undo } from './deleted.ts';
 import { file, list, one, workbook } from './read.ts';
+import { filedImportRoutes } from './filedImports.ts';
 import { countReferences } from './references.ts';
 import { importRoutes } from './importRoutes.ts';
 import type { ImportJobs } from '../imports/kept/jobs.ts';
@@ -16,7 +17,11 @@ import { create, remove, update } from './write.ts';
 /** The routes of every entity: the generic resource of which every master-data screen is made. */
 export function resourceRoutes(database: Database, hooks: Hooks, jobs: ImportJobs): Route[] {
   const undoRoute = routesWith({ database, hooks })('POST', '/undo', 'signedIn', undo);
-  return [undoRoute, ...Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks, jobs }))];
+  return [
+    undoRoute,
+    ...filedImportRoutes({ database, hooks, jobs }),
+    ...Object.values(tables).flatMap(({ name }) => routesOf({ entity: name, database, hooks, jobs })),
+  ];
 }
 
 /** Whether there is something to bring back: rows are deleted, and their history is kept. */

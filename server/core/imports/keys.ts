@@ -24,6 +24,11 @@ export const singleKeys = (sight: Sight, entity: EntityName): string[] => [
   ...uniqueReferences(sight, entity).map(({ name }) => name),
 ];
 
+/** The key that is called so, or that is the code of what this property refers to. */
+export const keyCalled = (sight: Sight, entity: EntityName, property: string): string | undefined =>
+  keyNames(sight, entity).find((name) => name === property) ??
+  uniqueReferences(sight, entity).find(({ steps: [step] }) => step?.name === property)?.name;
+
 /** References that no two records share, by the code of what they name. */
 function uniqueReferences(sight: Sight, entity: EntityName): Path[] {
   const names = tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));

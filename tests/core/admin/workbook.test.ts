@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withFurtherSheets } from '../../../admin/core/Entity/imports/furtherSheets.ts';
-import { openFile } from '../../../admin/core/Entity/imports/openFile.ts';
-import { linesAnew, signsIn, tableOf } from '../../../admin/core/Entity/imports/source.ts';
+import { withFurtherSheets } from '../../../schemas/core/formats/importFile/furtherSheets.ts';
+import { openFile } from '../../../schemas/core/formats/importFile/openFile.ts';
+import { linesAnew, signsIn, tableOf } from '../../../schemas/core/formats/importFile/table.ts';
 import { fileRow } from '../../../schemas/core/formats/fileRows.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
 import { workbookOf } from '../support/workbook.ts';
 
-const fileOf = (bytes: Buffer | string, name = 'rows.xlsx') => new File([new Uint8Array(Buffer.from(bytes))], name);
+const fileOf = (bytes: Buffer | string, name = 'rows.xlsx') => [name, new Uint8Array(Buffer.from(bytes))] as const;
 
 /** The archive whose directory states this size of each of its parts. */
 function statedSize(archive: Buffer, size: number): Buffer {
@@ -33,7 +33,7 @@ const book = workbookOf(
 );
 
 test('the first sheet of a workbook with rows becomes the texts that a file of text has', async () => {
-  const origin = await openFile(fileOf(book));
+  const origin = await openFile(...fileOf(book));
   const signs = signsIn(origin, fallbackLocale);
   expect({ name: origin.name, mark: signs.decimalMark }).toEqual({ name: 'rows.xlsx · Sheet2', mark: ',' });
   const { head, lines, fileRows } = tableOf(origin, { ...signs, decimalMark: '.' });
@@ -48,7 +48,7 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
 });
 
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {
-  const origin = await openFile(fileOf(book));
+  const origin = await openFile(...fileOf(book));
   const signs = signsIn(origin, fallbackLocale);
   const [point, comma] = [
     tableOf(origin, { ...signs, decimalMark: '.' }),
@@ -70,7 +70,7 @@ test('the rows of further sheets stand below those of the first, each with what 
     ['A', 'z'],
   ] as const;
   const origin = await openFile(
-    fileOf(
+    ...fileOf(
       workbookOf([
         [
           ['Name', 'Code'],
@@ -120,5 +120,5 @@ test.each([
   ['more than 20 MB', fileOf(Buffer.alloc(20 * 1024 * 1024 + 1)), 'tooLarge'],
   ['little that becomes much', fileOf(statedSize(workbookOf([[['A']]]), 110 * 1024 * 1024)), 'tooLarge'],
 ])('%s is refused', async (_, file, why) => {
-  await expect(openFile(file)).rejects.toMatchObject({ why });
+  await expect(openFile(...file)).rejects.toMatchObject({ why });
 });

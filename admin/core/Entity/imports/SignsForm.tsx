@@ -4,8 +4,8 @@ import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
-import { encodings } from './readFile.ts';
-import type { Signs } from './source.ts';
+import { encodings } from '../../../../schemas/core/formats/importFile/encoding.ts';
+import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 import { keyLabel, keysThere, modeChosen, signsChosen, type Draft, type Mode } from './draft.ts';
 
 interface Props {

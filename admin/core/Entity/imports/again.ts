@@ -3,7 +3,7 @@ import type { Resource } from '../../../../generated/resources.ts';
 import type { FileRow } from '../../../../schemas/core/formats/fileRows.ts';
 import { draftOf, type Checked, type Draft } from './draft.ts';
 import type { KeptRow, OpenedImport } from './kept.ts';
-import { signsIn, tableOf } from './source.ts';
+import { signsIn, tableOf } from '../../../../schemas/core/formats/importFile/table.ts';
 
 /** What stood above the columns of a kept import, else what they are called. */
 export const headOf = ({ headings, columns }: OpenedImport): string[] =>

@@ -4,7 +4,13 @@ import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { asList, asRows, asText, isEmpty, isRow, type Row } from '../../format/value.ts';
 import { fieldOf, givenValues, namesIn, unwritten } from './shared.ts';
 import type { Report } from './report.ts';
-import { linesAnew, tableOf, type Origin, type Signs, type Table } from './source.ts';
+import {
+  linesAnew,
+  tableOf,
+  type Origin,
+  type Signs,
+  type Table,
+} from '../../../../schemas/core/formats/importFile/table.ts';
 
 export type Mode = 'both' | 'insert' | 'update';
 

@@ -1,7 +1,7 @@
 import { allIn, followSignOuts, keyOf, within } from '../../providers/leftBehind.ts';
 import type { Checked, Draft } from './draft.ts';
 import type { Report } from './report.ts';
-import { tableOf, type Origin, type Table } from './source.ts';
+import { tableOf, type Origin, type Table } from '../../../../schemas/core/formats/importFile/table.ts';
 import { mendedLines } from './work.ts';
 
 /** An import in preparation: what was made of its file, what was chosen when that was opened, and what the check said. */

@@ -2,7 +2,7 @@ import { asList, asRows, asText, isRow, type Row } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
 import type { Mode } from './draft.ts';
 import { rowOf, type ReportRow, type Result } from './report.ts';
-import type { Signs } from './source.ts';
+import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 
 const states = ['open', 'checking', 'running', 'undoing', 'done', 'stopped', 'canceled', 'failed', 'undone'] as const;
 

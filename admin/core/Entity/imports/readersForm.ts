@@ -5,7 +5,7 @@ import type { Words } from '../../widgets/source.ts';
 import { isPicked } from './cellValues.ts';
 import type { LinesProps, Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
-import type { Signs } from './source.ts';
+import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 
 export const numberTypes: ReadonlySet<ResourceField['type']> = new Set(['decimal', 'number', 'integer']);
 

@@ -16,10 +16,10 @@ import { checkedAgain, draftAgain, headOf } from './again.ts';
 import { chosenIn, isWorkedOn } from './work.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
 import { reportOf, type Report } from './report.ts';
-import { withFurtherSheets } from './furtherSheets.ts';
-import { fileAtMost, openFile } from './openFile.ts';
-import { signsIn, tableOf, type Origin, type Signs } from './source.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
+import { fileAtMost, openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
+import { signsIn, tableOf, type Origin, type Signs } from '../../../../schemas/core/formats/importFile/table.ts';
+import { UnreadableFile } from '../../../../schemas/core/formats/importFile/unreadable.ts';
 
 /** Does one thing after the other, and says what went wrong. */
 function useAttempts(path: string) {
@@ -97,7 +97,7 @@ function readerOf(
   };
   const open = (given: File | string) =>
     attempt(async () => {
-      const opened = typeof given === 'string' ? ({ name: '', text: given } as const) : await openFile(given);
+      const opened = typeof given === 'string' ? ({ name: '', text: given } as const) : await fileOpened(given);
       const origin = await withFurtherSheets(opened, async (headings) => {
         const { json } = await columnsOf(headings);
         return asList(isRow(json) ? json.columns : []).map((name) => asText(name) !== '');
@@ -149,6 +149,9 @@ function useWriter(path: string, locale: Locale, long: LongImport, { setChecked,
 
 type Told = Pick<ReturnType<typeof useDraft>, 'setChecked' | 'setDone'>;
 type LongImport = ReturnType<typeof useLongImport>;
+
+/** What a file of this machine holds. @throws UnreadableFile */
+const fileOpened = async (file: File) => openFile(file.name, new Uint8Array(await file.arrayBuffer()));
 
 /** Opens files, checks their rows and imports them. */
 export function useImport(resource: Resource) {

@@ -9,7 +9,7 @@ import { cellValue } from './cellValues.ts';
 import type { Shown } from './mending.ts';
 import { numberTypes, readersChanges } from './readersForm.ts';
 import type { CellError, ReportRow } from './report.ts';
-import type { Signs } from './source.ts';
+import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 
 /** What a line is of. */
 export interface Sheet {

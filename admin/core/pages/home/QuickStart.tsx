@@ -4,7 +4,7 @@ import { isUserMenuEnabled, useSession } from '../../providers/session.ts';
 import { settingsPath } from '../../route.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { PageLink } from '../../layout/PageLink.tsx';
-import { usePolling } from '../../usePolling.ts';
+import { usePolling } from '../../layout/usePolling.ts';
 import styles from './Home.module.css';
 
 /** For a person whose account has no rights yet: what is missing, who gives it, and what can be done meanwhile. */

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormValue } from '../../../core/Entity/form/FormContext.ts';
 import type { EntityRecord } from '../../../core/format/value.ts';
-import { usePolling } from '../../../core/usePolling.ts';
+import { usePolling } from '../../../core/layout/usePolling.ts';
 import { isProcessing } from '../invoice.ts';
 import { invoicesPath } from '../variants.ts';
 

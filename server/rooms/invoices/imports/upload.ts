@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
 import type { Request } from 'express';
 import { validate } from '../../../../generated/validators/invoiceImport.js';
+import { readForm } from '../../../core/access/readForm.ts';
 import { requestBody } from '../../../core/access/requestBody.ts';
 import { AppError, type ErrorParams } from '../../../core/errors.ts';
 import { uploadLimits } from './limits.ts';
@@ -57,54 +57,24 @@ async function keysFile(folder: string, number: number, text: string): Promise<U
   return { name: 'keys.txt', kind: 'keys', path, bytes: Buffer.byteLength(text) };
 }
 
-/** Waits for the whole of a request that is refused meanwhile, so that its sender comes to read why. */
 async function takeParts(request: Request, folder: string): Promise<Uploaded[]> {
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.totalBytes) throw new AppError('tooLarge');
-  const parser = parserOf(request);
   const parts = new Parts(folder);
-  parser.on('file', (field, content, { filename }) => parts.file(field, content, filename));
-  parser.on('field', (field, value, { valueTruncated }) => parts.field(field, value, valueTruncated));
-  parser.on('filesLimit', () => parts.fail('tooManyFiles', { maximum: uploadLimits.files }));
-  for (const event of ['partsLimit', 'fieldsLimit']) parser.on(event, () => parts.fail('tooLarge'));
-  let bytes = 0;
-  request.on('data', ({ length }: Buffer) => {
-    bytes += length;
-    if (bytes > uploadLimits.totalBytes) parser.destroy(new AppError('tooLarge'));
+  await readForm(request, limits, (parser) => {
+    parser.on('file', (field, content, { filename }) => parts.file(field, content, filename));
+    parser.on('field', (field, value, { valueTruncated }) => parts.field(field, value, valueTruncated));
+    parser.on('filesLimit', () => parts.fail('tooManyFiles', { maximum: uploadLimits.files }));
+    for (const event of ['partsLimit', 'fieldsLimit']) parser.on(event, () => parts.fail('tooLarge'));
   });
-  try {
-    await parsed(request, parser);
-  } finally {
-    request.unpipe(parser);
-    request.resume();
-  }
   return parts.done();
 }
 
-function parserOf({ headers }: Request): busboy.Busboy {
-  const limits = {
-    fileSize: uploadLimits.fileBytes,
-    files: uploadLimits.files,
-    fields: 10,
-    fieldSize: uploadLimits.keysText,
-  };
-  try {
-    return busboy({ headers, limits, defParamCharset: 'utf8' });
-  } catch (cause) {
-    throw new AppError('malformedRequest', { cause }); // without a boundary, for instance
-  }
-}
-
-function parsed(request: Request, parser: busboy.Busboy): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => {
-      reject(cause instanceof AppError ? cause : new AppError('malformedRequest', { cause }));
-    };
-    if (request.destroyed && !request.complete) return fail(undefined); // while its turn was waited for
-    parser.on('close', resolve).on('error', fail);
-    request.on('close', () => request.complete || parser.destroy(new AppError('malformedRequest')));
-    request.pipe(parser);
-  });
-}
+const limits = {
+  totalBytes: uploadLimits.totalBytes,
+  fileSize: uploadLimits.fileBytes,
+  files: uploadLimits.files,
+  fields: 10,
+  fieldSize: uploadLimits.keysText,
+};
 
 /** The parts of a request as they come; what is wrong with one of them is said when all are here. */
 class Parts {

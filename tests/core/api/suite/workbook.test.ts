@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../../generated/app.ts';
 import { tables, type EntityName, type Field, type Locale } from '../../../../generated/tables.ts';
-import { openFile } from '../../../../admin/core/Entity/imports/openFile.ts';
-import { signsIn, tableOf } from '../../../../admin/core/Entity/imports/source.ts';
+import { openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
+import { signsIn, tableOf } from '../../../../schemas/core/formats/importFile/table.ts';
 import { readCsv, separatorOf } from '../../../../schemas/core/formats/csvText.ts';
 import { formatDate, formatDateTime, locales, momentOf } from '../../../../schemas/core/formats/locale.ts';
 import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
@@ -29,7 +29,7 @@ async function download(entity: EntityName, type: string, query: Record<string, 
 
 /** The workbook as the import opens it. */
 async function workbook(entity: EntityName, query: Record<string, string>) {
-  return openFile(new File([Buffer.from(await download(entity, workbookType, query))], 'rows.xlsx'));
+  return openFile('rows.xlsx', await download(entity, workbookType, query));
 }
 
 describe.each(entities)('%s', (entity) => {
@@ -60,7 +60,7 @@ describe.each(entities)('%s', (entity) => {
     async (locale) => {
       const { headers, server } = { headers: world.admin.headers, server: world.server };
       const answer = await fetch(`${server.url}${addressOf(entity)}/imports/template?locale=${locale}`, { headers });
-      const origin = await openFile(new File([await answer.arrayBuffer()], 'template.xlsx'));
+      const origin = await openFile('template.xlsx', new Uint8Array(await answer.arrayBuffer()));
       if (!('cells' in origin)) throw new Error('The workbook was read as a text');
       const [head = [], ...lines] = origin.cells;
       const [, ...guide] = origin.further[0]?.cells ?? [];
@@ -99,7 +99,7 @@ describe.each(entities)('%s', (entity) => {
     const { headers } = answer;
     expect(headers.get('Content-Encoding')).toBeNull();
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.xlsx"$/);
-    const origin = await openFile(new File([await answer.arrayBuffer()], 'rows.xlsx'));
+    const origin = await openFile('rows.xlsx', new Uint8Array(await answer.arrayBuffer()));
     expect('cells' in origin && origin.cells.length).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sheetsOf } from '../../../../admin/core/Entity/imports/workbook.ts';
+import { sheetsOf } from '../../../../schemas/core/formats/importFile/workbook.ts';
 import { sheetText } from '../../../../schemas/core/formats/sheetText.ts';
 import type { AccessWorld } from '../../../support/accessWorld.ts';
 import { suiteServer } from '../../../core/support/suite.ts';

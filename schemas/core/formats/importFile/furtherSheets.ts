@@ -1,5 +1,5 @@
-import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
-import type { Origin, SheetOrigin } from './source.ts';
+import type { SheetCell } from '../sheetText.ts';
+import type { Origin, SheetOrigin } from './table.ts';
 
 type Sheet = SheetOrigin['further'][number];
 type Lines = Pick<SheetOrigin, 'cells' | 'rows'>;

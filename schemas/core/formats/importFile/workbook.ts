@@ -1,7 +1,7 @@
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import type { FileRow } from '../../../../schemas/core/formats/fileRows.ts';
-import type { SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
+import type { FileRow } from '../fileRows.ts';
+import type { SheetCell } from '../sheetText.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes of a workbook when it is unpacked: a small file may hold a hundred times its size. */

@@ -8,10 +8,10 @@ import {
   type DayOrder,
   type DecimalMark,
   type Separator,
-} from '../../../../schemas/core/formats/csvText.ts';
-import { runsOf, type FileRow, type RowRun } from '../../../../schemas/core/formats/fileRows.ts';
-import { sheetText, type SheetCell } from '../../../../schemas/core/formats/sheetText.ts';
-import { encodingOf, textIn, type Encoding } from './readFile.ts';
+} from '../csvText.ts';
+import { runsOf, type FileRow, type RowRun } from '../fileRows.ts';
+import { sheetText, type SheetCell } from '../sheetText.ts';
+import { encodingOf, textIn, type Encoding } from './encoding.ts';
 
 /** Where the rows come from: a file of text, what was pasted, or the sheet of a workbook, beside which there may be others. */
 export type Origin = TextOrigin | SheetOrigin;

@@ -1,0 +1,102 @@
+import { tables, type EntityName } from '../../../../generated/tables.ts';
+import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
+import { signsIn, tableOf, type Table } from '../../../../schemas/core/formats/importFile/table.ts';
+import { locales } from '../../../../schemas/core/formats/locale.ts';
+import { importLimits, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
+import type { Actor } from '../../access/actor.ts';
+import { requireRight } from '../../access/rights.ts';
+import type { Database } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Sight } from '../../listQuery/sight.ts';
+import { malformed } from '../../rows/bodyRow.ts';
+import { isRow } from '../../rows/compare.ts';
+import { readerOf } from '../../rows/reader.ts';
+import { slices } from '../../rows/slices.ts';
+import { isText, oneOf } from '../body.ts';
+import { pathsOfHeadings } from '../columns.ts';
+import { keyCalled } from '../keys.ts';
+import { beginLong, storeRows, work } from '../kept/long.ts';
+import { proposedColumns } from '../kept/learned.ts';
+import { fileOf, parseJob, settingsOf } from '../parse.ts';
+import { openRows } from './openRows.ts';
+import type { Form } from './takeForm.ts';
+
+/**
+ * Stores the rows of a file and hands them over to whoever checks them; answers the id. Its columns are known by their
+ * headings, but for what `mapping` says; its separator, encoding, decimal mark and dates are recognised.
+ * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, tooLarge, tooManyRows, importTooLarge
+ */
+export async function beginFiled(database: Database, actor: Actor, { file, options }: Form): Promise<number> {
+  const entity = importedAs(options['resource']);
+  requireRight(actor, entity, 'import');
+  const { sight } = readerOf(actor, database);
+  const locale = oneOf(locales, options, 'locale') ?? sight.locale;
+  const areKnown = async (headings: string[]) => pathsOfHeadings(sight, entity, headings).map(Boolean);
+  const origin = await withFurtherSheets(await openRows(file), areKnown);
+  const signs = signsIn(origin, locale);
+  const table = tableOf(origin, signs);
+  if (table.lines.length === 0) throw malformed('file');
+  if (table.lines.length > importLimits.rows)
+    throw new AppError('tooManyRows', { params: { maximum: importLimits.rows } });
+  const settings = {
+    headings: table.head,
+    fileRows: table.fileRows.slice(0, mostRows),
+    columns: await columnsOf(database, actor, sight, entity, table, options['mapping']),
+    mode: options['mode'],
+    by: byOf(sight, entity, options['by']),
+    locale,
+    decimalMark: signs.decimalMark,
+    dates: signs.dates,
+  };
+  return store(database, actor, entity, { name: fileOf({ file: file.name }), table, settings });
+}
+
+/** The entity of a resource's path whose rows come from files. @throws AppError malformedRequest */
+function importedAs(path: unknown): EntityName {
+  const found = Object.values(tables).find((table) => table.path === path);
+  if (!found || found.never.includes('create') || found.never.includes('import')) throw malformed('resource');
+  return found.name;
+}
+
+/** By place the property; null: not imported. @throws AppError malformedRequest for a heading that the file has not */
+async function columnsOf(
+  { reader }: Database,
+  actor: Actor,
+  sight: Sight,
+  entity: EntityName,
+  { head }: Table,
+  mapping: unknown = {},
+): Promise<(string | null)[]> {
+  if (!isRow(mapping) || Object.keys(mapping).some((heading) => !head.includes(heading))) throw malformed('mapping');
+  const proposed = await proposedColumns(reader, actor, sight, entity, head);
+  const said = new Set(Object.values(mapping));
+  return head.map((heading, place) => {
+    const name = mapping[heading];
+    if (name === undefined) return proposed[place] && !said.has(proposed[place].name) ? proposed[place].name : null;
+    if (name !== null && !isText(name)) throw malformed('mapping');
+    return name;
+  });
+}
+
+function byOf(sight: Sight, entity: EntityName, by: unknown): string | undefined {
+  if (by === undefined || by === null) return undefined;
+  const key = isText(by) ? keyCalled(sight, entity, by) : undefined;
+  if (key === undefined) throw malformed('by');
+  return key;
+}
+
+async function store(
+  database: Database,
+  actor: Actor,
+  entity: EntityName,
+  { name, table, settings }: { name: string; table: Table; settings: { headings: readonly string[] } },
+): Promise<number> {
+  const { sight } = readerOf(actor, database);
+  const job = parseJob(sight, entity, { ...settings, rows: [] });
+  const asked = settingsOf(sight, job, settings);
+  const id = await beginLong(database, actor, entity, { file: name, headings: settings.headings });
+  for (const [at, part] of slices(table.lines, mostRows).entries())
+    await storeRows(database, actor, entity, id, { from: at * mostRows, rows: part });
+  await work(database, actor, entity, id, { status: 'checking', settings: asked });
+  return id;
+}

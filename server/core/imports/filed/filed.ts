@@ -1,0 +1,104 @@
+import { tables, type Locale } from '../../../../generated/tables.ts';
+import type { Actor } from '../../access/actor.ts';
+import { requireRight } from '../../access/rights.ts';
+import type { Database } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import { malformed } from '../../rows/bodyRow.ts';
+import type { Row } from '../../rows/view.ts';
+import { isText } from '../body.ts';
+import { cancel, storeRows, work } from '../kept/long.ts';
+import { problemShown } from '../kept/problems.ts';
+import { linesOfPiece } from '../kept/records.ts';
+import { imports, isOwnImport, pieceLines, type KeptImport, type Settings, type Status } from '../kept/stored.ts';
+import { undoingOf } from '../kept/told.ts';
+
+/** Where an import is that came as a file: what is undone has ended well before. */
+type FiledStatus = 'checking' | 'checked' | 'writing' | 'done' | 'cancelled' | 'undone';
+
+const statuses = {
+  open: 'checked',
+  checking: 'checking',
+  running: 'writing',
+  undoing: 'writing',
+  done: 'done',
+  stopped: 'cancelled',
+  canceled: 'cancelled',
+  failed: 'cancelled',
+} as const satisfies Record<Status, FiledStatus>;
+
+/** An own import, into whatever the person may still import. @throws AppError notFound, forbidden */
+export async function filedImport({ reader }: Database, actor: Actor, id: number): Promise<KeptImport> {
+  const found: KeptImport | undefined = await imports(reader).where({ id }).first();
+  if (!found || !isOwnImport(actor, found)) throw new AppError('notFound');
+  requireRight(actor, found.entity, 'import');
+  return found;
+}
+
+/** How far it is, and how many rows became what, or would. */
+export async function filedState({ reader }: Database, kept: KeptImport, locale: Locale): Promise<object> {
+  const { id, entity, status, total, done, created, changed, unchanged, refused } = kept;
+  const { isUndone } = (await undoingOf(reader, [kept]))(id);
+  const told: FiledStatus = status === 'done' && isUndone ? 'undone' : statuses[status];
+  const counts = { total, done, created, changed, unchanged, refused };
+  return { id, resource: tables[entity].path, status: told, ...counts, problem: problemShown(kept, locale) };
+}
+
+/**
+ * Writes cells of a line anew, each by its property or its heading, and has all checked again: other lines may have been
+ * refused for its sake.
+ * @throws AppError notFound where there is no such line, unknownField, malformedRequest, importUnderWay once it is written
+ */
+export async function mendLine(
+  database: Database,
+  actor: Actor,
+  kept: KeptImport,
+  line: number,
+  cells: Row,
+): Promise<void> {
+  const { id, entity } = kept;
+  const settings: Settings = JSON.parse(kept.settings);
+  const piece = Math.floor((line - 1) / pieceLines);
+  const lines = await linesOfPiece(database.reader, id, piece);
+  const place = (line - 1) % pieceLines;
+  if (!lines[place]) throw new AppError('notFound');
+  const rows = lines.with(place, mended(lines[place], settings, cells));
+  if (kept.status === 'checking') await cancel(database, actor, entity, id); // it is asked for anew
+  await storeRows(database, actor, entity, id, { from: piece * pieceLines, rows });
+  await work(database, actor, entity, id, { status: 'checking', settings });
+}
+
+function mended(line: readonly string[], { columns, headings = [] }: Settings, cells: Row): string[] {
+  const row = Array.from({ length: Math.max(line.length, columns.length) }, (_, at) => line[at] ?? '');
+  for (const [name, text] of Object.entries(cells)) {
+    const at = columns.includes(name) ? columns.indexOf(name) : headings.indexOf(name);
+    if (at < 0) throw new AppError('unknownField', { affectedField: name });
+    if (!isText(text)) throw malformed(name);
+    row[at] = text;
+  }
+  return row;
+}
+
+/**
+ * Has the rows written, all but the refused ones (`skip`) or, where one is refused, none of them (`stop`).
+ * @throws AppError importUnderWay before it is checked, and once it is written
+ */
+export async function commitFiled(
+  database: Database,
+  actor: Actor,
+  { id, entity, status, settings, done, total }: KeptImport,
+  refused: Settings['refused'],
+): Promise<void> {
+  if (status !== 'open' || done < total) throw new AppError('importUnderWay');
+  await work(database, actor, entity, id, { status: 'running', settings: { ...JSON.parse(settings), refused } });
+}
+
+/** Ends it: of what is written already nothing stays. What has ended stays as it is. */
+export async function cancelFiled(database: Database, actor: Actor, { id, entity }: KeptImport): Promise<void> {
+  const canceled = await database.transaction((trx) =>
+    imports(trx)
+      .where({ id })
+      .whereIn('status', ['open', 'checking'])
+      .update({ status: 'canceled', leasedBy: null, leasedUntil: null }),
+  );
+  if (canceled === 0) await cancel(database, actor, entity, id);
+}
