@@ -217,3 +217,25 @@ test('what can be done with a list stands in one line, the rest of it in a menu'
     await expect(page.getByRole('dialog')).toBeVisible();
   }
 });
+
+for (const [address, first] of [
+  ['/customers/create', '#field-name1'],
+  ['/messages/send', '[role=combobox]'],
+] as const)
+  test(`what takes the focus lies beneath no bar while the keys take half the screen: ${address}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 450 });
+    await open(address);
+    await page.locator(first).first().focus();
+    for (let step = 0; step < 24; step++) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const [focus, bar] = [document.activeElement, document.querySelector('[data-bottom-bar]')];
+        if (!focus || focus === document.body || !bar || bar.contains(focus)) return false;
+        return focus.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      });
+      expect(hidden, `after ${step + 1} steps`).toBe(false);
+    }
+  });

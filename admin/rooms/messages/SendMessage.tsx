@@ -6,6 +6,7 @@ import { useUnsavedGuard } from '../../core/Entity/form/useUnsavedGuard.ts';
 import { PageHead } from '../../core/layout/PageHead.tsx';
 import { useToast } from '../../core/layout/useToast.ts';
 import type { PageProps } from '../../core/route.ts';
+import { aboveBottomBar } from '../../core/layout/aboveBottomBar.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import styles from './messages.module.css';
@@ -55,7 +56,7 @@ export default function SendMessage({ route }: PageProps) {
       <section className={styles.panel} aria-label={text('message')}>
         <ContentFields drafting={drafting} problems={shown} />
       </section>
-      <div className={styles.bar}>
+      <div ref={aboveBottomBar} className={styles.bar} data-bottom-bar>
         <span role="status" className={styles.reach}>
           {reach}
         </span>

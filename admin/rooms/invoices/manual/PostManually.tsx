@@ -10,6 +10,7 @@ import { changedNames } from '../../../core/format/compare.ts';
 import { asRows, type EntityRecord, type Row } from '../../../core/format/value.ts';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
 import type { PageProps } from '../../../core/route.ts';
+import { aboveBottomBar } from '../../../core/layout/aboveBottomBar.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useInputs } from '../../../core/widgets/useWidgets.ts';
@@ -92,7 +93,7 @@ function Manual({ variant, start }: { variant: Variant; start: Draft }) {
         <PartyFields party="dest" form={form} boxes={boxes} />
       </div>
       <ItemFields form={form} converted={converted} />
-      <div className={styles.bar}>
+      <div ref={aboveBottomBar} className={styles.bar} data-bottom-bar>
         <ButtonLink to={variant.path}>{text('back')}</ButtonLink>
         <Button type="submit" kind="primary" disabled={busy}>
           {text(busy ? 'manual.posting' : 'manual.submit')}
