@@ -175,7 +175,8 @@ test('unsaved rights are not lost without a question, and the keyboard reaches e
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(planned).toBeVisible();
-  await page.getByLabel(say('permissions.group'), { exact: true }).selectOption({ index: 0 });
+  const groups = page.getByRole('radiogroup', { name: say('permissions.group') }).getByRole('radio');
+  await groups.first().click();
   await stay.click();
   await page
     .getByRole('navigation', { name: say('shell.menu') })

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { asText, type EntityRecord } from '../../format/value.ts';
 import { useConfirm } from '../../widgets/dialogs/ConfirmProvider.tsx';
 import { useWords } from '../../widgets/source.ts';
+import { GroupChoice } from './GroupChoice.tsx';
 import { GroupMatrix } from './GroupMatrix.tsx';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';
@@ -28,23 +29,7 @@ export function GroupTab() {
   if (!current) return isPending ? null : <p className={styles.note}>{text('noGroups')}</p>;
   return (
     <>
-      <div className={styles.choice}>
-        <label className={styles.choiceLabel} htmlFor="rights-group">
-          {text('group')}
-        </label>
-        <select
-          id="rights-group"
-          className={styles.select}
-          value={current.id}
-          onChange={(event) => void choose(event.target.value)}
-        >
-          {groups.map(({ id, name1 }) => (
-            <option key={id} value={id}>
-              {asText(name1)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <GroupChoice groups={groups} current={current} onChoose={(id) => void choose(id)} />
       <GroupMatrix key={current.id} group={current.id} name={asText(current['name1'])} onEdited={setEdited} />
     </>
   );
