@@ -56,7 +56,6 @@ function ImportTable({ resource, imports, labelledBy }: ImportsProps) {
                 {translate(`imports.${name}`)}
               </th>
             ))}
-            <td />
           </tr>
         </thead>
         <tbody>
@@ -77,15 +76,17 @@ function KeptLine({ resource, kept }: { resource: Resource; kept: Kept }) {
       <td>
         <Opened resource={resource} kept={kept} text={when} />
       </td>
-      <td>{translate(`imports.state.${kept.state}`)}</td>
-      <td className={styles.cells}>{file}</td>
+      <td>
+        {translate(`imports.state.${kept.state}`)}
+        {kept.canUndo && <UndoImport resource={resource} kept={kept} when={when} />}
+      </td>
+      <td className={styles.fileName}>{file}</td>
       <td>{who}</td>
       {counted.map((name) => (
         <td key={name} data-right>
           {formatInteger(String(kept[name]), locale)}
         </td>
       ))}
-      <td>{kept.canUndo && <UndoImport resource={resource} kept={kept} when={when} />}</td>
     </tr>
   );
 }
