@@ -165,3 +165,15 @@ test('Shift chooses all rows from the one chosen last: by a click on a box, with
   await page.keyboard.press('Shift+Space');
   await chosen(0, 1);
 });
+
+test('after a deletion by keys they go on from the table', async ({ open, page, world }) => {
+  const rows = [await world.make('productCategory'), await world.make('productCategory')];
+  const filter = JSON.stringify({ id: rows.map(({ id }) => id) });
+  await open(`/products/categories?${new URLSearchParams({ filter })}`);
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  for (const key of ['j', 'Delete']) await page.keyboard.press(key);
+  await page.getByRole('alertdialog').getByRole('button').last().press('Enter');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  const table = page.locator(':has(> table)').filter({ has: page.locator('[data-row]') });
+  await expect(table.last()).toBeFocused();
+});

@@ -39,6 +39,9 @@ interface Props {
 
 type Container = RefObject<HTMLDivElement | null>;
 
+/** The row that had the focus is gone: the keys go on from the table. */
+const keepFocus = (container: Container) => setTimeout(() => container.current?.focus({ preventScroll: true }), 0);
+
 const asAlways: OwnList = {};
 /** By the keyboard the way in a row does the same. */
 const opening = { onClick: openRow };
@@ -79,7 +82,10 @@ export function ListView({ list, own = asAlways }: Props) {
           <DeleteDialog
             resource={resource}
             deletion={list.deletion}
-            onDone={() => list.spare(true)}
+            onDone={() => {
+              list.spare(true);
+              keepFocus(container);
+            }}
             onClose={() => list.spare()}
           />
         )}
