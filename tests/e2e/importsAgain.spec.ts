@@ -79,4 +79,13 @@ test('customers of a spreadsheet are checked in sight, and a second time one cli
   await page.getByLabel(say('imports.mode'), { exact: true }).selectOption('both');
   await button(say('imports.check')).click();
   await expect(tab('imports.tab.changed', 10), 'found by what stands beside it').toBeVisible();
+  await button(say('imports.another')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('entity.unsaved.leave') })
+    .click();
+  const bare = { name: 'sem telefone.csv', mimeType: 'text/csv', buffer: Buffer.from('Razão Social;UF\nUma;SP\n') };
+  await page.locator('input[type=file]').setInputFiles(bare);
+  const [landLine, cellPhone] = ['landLine', 'cellPhone'].map((name) => say(`resources.customers.fields.${name}`));
+  await expect(page.getByText(`${landLine} ou ${cellPhone}. `), 'of which one is enough').toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useWords } from '../../widgets/source.ts';
 import { ChangeFields } from '../changes/ChangeFields.tsx';
 import type { Draft } from './draft.ts';
 import type { Report } from './report.ts';
-import { isMissing, lackedBy, leftFields } from './shared.ts';
+import { choicesLacked, isMissing, lackedBy, leftFields } from './shared.ts';
 import styles from './imports.module.css';
 
 interface Props {
@@ -17,13 +17,20 @@ interface Props {
 
 /** What all rows have that the file has no column of: first what each new row must have, then what else is chosen. */
 export function SharedValues({ resource, draft, report, onChange }: Props) {
-  const { translate, label } = useWords();
+  const { translate, label, locale } = useWords();
   const left = leftFields(resource, draft);
   if (left.length === 0) return null;
   const missing = draft.mode === 'update' ? [] : left.filter(isMissing);
   const values = { ...Object.fromEntries(missing.map(({ name }) => [name, null])), ...draft.values };
-  const lacked = lackedBy(resource, draft, report).map(({ name }) => label({ path: resource.path, name }));
-  const proposed = draft.forNew.map((name) => label({ path: resource.path, name }));
+  const labelOf = (name: string) => label({ path: resource.path, name });
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const lacked = [
+    ...lackedBy(resource, draft, report).map(({ name }) => labelOf(name)),
+    ...choicesLacked(resource, draft, report).map((choices) =>
+      either.format(choices.map((choice) => choice.map(labelOf).join(' + '))),
+    ),
+  ];
+  const proposed = draft.forNew.map(labelOf);
   const title = translate('imports.shared');
   return (
     <section className={styles.shared} aria-label={title}>

@@ -43,9 +43,26 @@ export const lacking = (resource: Resource, draft: Said): ResourceField[] =>
 export function lackedBy(resource: Resource, draft: Said, report: Report | undefined): ResourceField[] {
   const all = lacking(resource, draft);
   if (draft.mode === 'insert') return all;
-  const errors = report?.rows.flatMap((row) => row.errors) ?? [];
-  const refused = new Set(errors.map(({ fault }) => fault?.field));
+  const refused = refusedIn(report);
   return all.filter(({ name }) => refused.has(name));
+}
+
+/** Rules by which rows need one of several choices, each some fields, and have none; the same way. */
+export function choicesLacked(resource: Resource, draft: Said, report: Report | undefined): string[][][] {
+  if (draft.mode === 'update') return [];
+  const isWritten = writtenBy(resource, draft.columns);
+  const isSaid = (name: string) => isWritten(name) || !isEmpty(draft.values[name]);
+  const refused = refusedIn(report);
+  return (resource.alternatives ?? [])
+    .filter(({ condition, choices }) => condition === undefined && !choices.some((choice) => choice.every(isSaid)))
+    .map(({ choices }) => choices)
+    .filter((choices) => draft.mode === 'insert' || choices.flat().some((name) => refused.has(name)));
+}
+
+/** The fields for whose sake the check refused a row. */
+function refusedIn(report: Report | undefined): ReadonlySet<string | undefined> {
+  const errors = report?.rows.flatMap((row) => row.errors) ?? [];
+  return new Set(errors.map(({ fault }) => fault?.field));
 }
 
 /** Values without those that a column writes. */
