@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clientOf, type Client } from '../core/support/client.ts';
-import { create, type Row } from '../core/support/rows.ts';
+import { create, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { workbookOf } from '../core/support/workbook.ts';
 import { createCustomer } from '../support/masterData.ts';
@@ -104,6 +104,33 @@ test('what is canceled before it is written leaves nothing, and cannot be writte
   expect((await admin.post(`${path}/${body.id}/commit`, { refused: 'skip' })).status).toBe(409);
   expect((await admin.put(`${path}/${body.id}/rows/1`, { name1: 'Late' })).status).toBe(409);
   expect(await called('Filed and left')).toEqual([]);
+});
+
+test('what is mapped takes the place of what is called so, and one mend may follow another at once', async () => {
+  const lines = Array.from({ length: 1500 }, (_, at) => `Not this;Filed ${at} of many`);
+  const options = { resource: 'products/categories', mapping: { Other: 'name1' } };
+  const { body } = await send(['name1;Other', ...lines, ';', ';'].join('\n'), options);
+  await settled(body.id, 'checked');
+  expect(await stateOf(body.id)).toMatchObject({ created: 1500, refused: 0 });
+  const mends = [1, 2].map((line) => admin.put(`${path}/${body.id}/rows/${line}`, { Other: `Filed anew ${line}` }));
+  for (const mend of mends) expect((await mend).status).toBe(202);
+  await settled(body.id, 'checked');
+  await admin.post(`${path}/${body.id}/commit`, { refused: 'stop' });
+  await settled(body.id, 'done');
+  expect(await called('Filed anew')).toHaveLength(2);
+});
+
+test('whoever may no longer import comes no further', async () => {
+  const role = await suite.server.database.reader('user_group').where({ role: 'director' }).first('id');
+  const right = { userGroupId: role.id, resource: 'products/categories', rowScope: 'all' };
+  const actions = ['read', 'create', 'import'];
+  const permission = await create(admin, 'accesspolicies/permissions', { ...right, actions });
+  const director = await suite.server.as('director');
+  const { body } = await send('name1\nFiled in vain\n', { resource: 'products/categories' }, { client: director });
+  await expect.poll(async () => (await director.get<State>(`${path}/${body.id}`)).body.status).toBe('checked');
+  await remove(admin, 'accesspolicies/permissions', permission);
+  expect((await director.post(`${path}/${body.id}/commit`, {})).status).toBe(403);
+  expect(await called('Filed in vain')).toEqual([]);
 });
 
 test('whoever may not import begins nothing, and nobody sees what another one has begun', async () => {

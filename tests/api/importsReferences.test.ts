@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, type Row } from '../core/support/rows.ts';
+import { create, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { createCountry, createCustomer, createState } from '../support/masterData.ts';
 
@@ -137,4 +137,12 @@ test('records of which each has a customer of its own are told by that one’s c
   expect(body.rows[2]?.errors).toMatchObject([{ field: 'customerId', code: 'referenceNotFound' }]);
   expect(await settingOf(customers[0])).toMatchObject({ rowSCN: 2, lowCoverDays: 12 });
   expect(await settingOf(customers[1])).toEqual(before);
+  const role = await suite.server.database.reader('user_group').where({ role: 'coordinator' }).first('id');
+  const right = { userGroupId: role.id, resource: path, actions: ['read', 'update', 'import'], rowScope: 'all' };
+  const permission = await create(admin, 'accesspolicies/permissions', right);
+  const coordinator = await suite.server.as('coordinator');
+  const unseen = { ...job, rows: [[own, '40']], mode: 'update' };
+  const { body: told } = await coordinator.post<Report>(`/apis/v1/${path}/imports`, unseen);
+  await remove(admin, 'accesspolicies/permissions', permission);
+  expect(told, 'customers beyond their sight tell nothing').toMatchObject({ changed: 0, refused: 1 });
 });

@@ -223,7 +223,14 @@ test('new customers that another one has imported go by the right to delete, wit
   const rows = linesOf(3).map((place) => [`Taken back ${place}`, `TAKENBACK${place}`, ...inCountry(country)]);
   const done = await write('customers', ['name1', 'taxNum', ...atHome], rows);
   const undone = await manager.post('/apis/v1/undo', { id: done.headers.get('X-Undo') });
+  const company = [['Branch that stays', 'TAKENBACK9', ...inCountry(country), 'provider']];
+  const ofCompany = await write('customers', ['name1', 'taxNum', ...atHome, 'bpType'], company);
+  const refused = await manager.post<{ errors: { code: string }[] }>('/apis/v1/undo', {
+    id: ofCompany.headers.get('X-Undo'),
+  });
   await remove(admin, 'accesspolicies/permissions', permission);
+  expect(refused.status, ofCompany.text).toBe(409);
+  expect(refused.body.errors, 'what hooks keep stays').toMatchObject([{ code: 'companyOfAdministrators' }]);
   expect(undone.status, undone.text).toBe(200);
   expect(await listed('customers', { name1_contains: 'Taken back' })).toEqual([]);
 });

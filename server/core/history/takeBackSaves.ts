@@ -18,8 +18,8 @@ export function lastVersions(writes: readonly KeptWrite[]): LastVersions {
 /**
  * Takes back what was saved on account of a row, the last first: rows that were made go, what was written in others is as
  * it was. `last` tells the versions that the whole change left. What the actor did is taken back as the server; what
- * somebody else did is judged by the hooks as the actor's own doing, but for what hooks have made besides the row, which
- * goes with it. Answers 0: no row stays as others made it.
+ * somebody else did is judged by the hooks as the actor's own doing, but for rows that were made besides, which go with
+ * it. Answers 0: no row stays as others made it.
  * @throws AppError updateConflict where somebody has written since what would be taken back, and what hooks refuse
  */
 export async function takeBackSaves(
@@ -31,7 +31,8 @@ export async function takeBackSaves(
 ): Promise<0> {
   for (const write of writes) {
     const isRoot = write.entity === root.entity && write.id === root.id;
-    const everywhere = { ...work, reader: work.server, byServer: own || !isRoot };
+    const isBeside = !isRoot && write.action === 'create';
+    const everywhere = { ...work, reader: work.server, byServer: own || isBeside };
     await takeBackSave(everywhere, write, last).catch(refusedFor(work, root.entity));
   }
   return 0;

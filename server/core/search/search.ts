@@ -37,6 +37,7 @@ async function answer(database: Database, request: Request, response: Response):
 /** Those of each entity that answers in time. */
 async function findAll(database: Database, reader: Reader, asked: Asked): Promise<(RankedHit[] | undefined)[]> {
   const grown = grownAmong(database.source, asked.entities);
+  grown.catch(() => undefined); // told by each that waits for it; of kinds without names none does
   return inTime(asked.entities.map((entity) => find(database, reader, entity, asked, grown)));
 }
 

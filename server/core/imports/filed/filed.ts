@@ -6,9 +6,8 @@ import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import type { Row } from '../../rows/view.ts';
 import { isText } from '../body.ts';
-import { cancel, storeRows, work } from '../kept/long.ts';
+import { cancel, rewritePiece, work } from '../kept/long.ts';
 import { problemShown } from '../kept/problems.ts';
-import { linesOfPiece } from '../kept/records.ts';
 import { imports, isOwnImport, pieceLines, type KeptImport, type Settings, type Status } from '../kept/stored.ts';
 import { undoingOf } from '../kept/told.ts';
 
@@ -48,23 +47,14 @@ export async function filedState({ reader }: Database, kept: KeptImport, locale:
  * refused for its sake.
  * @throws AppError notFound where there is no such line, unknownField, malformedRequest, importUnderWay once it is written
  */
-export async function mendLine(
-  database: Database,
-  actor: Actor,
-  kept: KeptImport,
-  line: number,
-  cells: Row,
-): Promise<void> {
-  const { id, entity } = kept;
+export function mendLine(database: Database, actor: Actor, kept: KeptImport, line: number, cells: Row): Promise<void> {
   const settings: Settings = JSON.parse(kept.settings);
   const piece = Math.floor((line - 1) / pieceLines);
-  const lines = await linesOfPiece(database.reader, id, piece);
   const place = (line - 1) % pieceLines;
-  if (!lines[place]) throw new AppError('notFound');
-  const rows = lines.with(place, mended(lines[place], settings, cells));
-  if (kept.status === 'checking') await cancel(database, actor, entity, id); // it is asked for anew
-  await storeRows(database, actor, entity, id, { from: piece * pieceLines, rows });
-  await work(database, actor, entity, id, { status: 'checking', settings });
+  return rewritePiece(database, actor, kept, piece, (lines) => {
+    if (!lines[place]) throw new AppError('notFound');
+    return lines.with(place, mended(lines[place], settings, cells));
+  });
 }
 
 function mended(line: readonly string[], { columns, headings = [] }: Settings, cells: Row): string[] {
@@ -85,10 +75,10 @@ function mended(line: readonly string[], { columns, headings = [] }: Settings, c
 export async function commitFiled(
   database: Database,
   actor: Actor,
-  { id, entity, status, settings, done, total }: KeptImport,
+  { id, entity, settings, done, total }: KeptImport,
   refused: Settings['refused'],
 ): Promise<void> {
-  if (status !== 'open' || done < total) throw new AppError('importUnderWay');
+  if (done < total) throw new AppError('importUnderWay'); // a mend that came to no end leaves it so
   await work(database, actor, entity, id, { status: 'running', settings: { ...JSON.parse(settings), refused } });
 }
 

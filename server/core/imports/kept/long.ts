@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import { slices } from '../../rows/slices.ts';
 import { insertImport } from './keep.ts';
+import { linesOfPiece } from './records.ts';
 import {
   bytesOf,
   changeSetsOf,
@@ -115,6 +116,35 @@ async function openImport(trx: Knex, actor: Actor, entity: EntityName, id: numbe
   return found;
 }
 
+/**
+ * Writes lines of a piece anew and has all lines checked again, also where they are being checked: what two write at once
+ * is all there.
+ * @throws AppError notFound, importUnderWay, importTooLarge, and what `rewrite` throws
+ */
+export function rewritePiece(
+  database: Database,
+  actor: Actor,
+  { id, entity }: Pick<KeptImport, 'id' | 'entity'>,
+  piece: number,
+  rewrite: (lines: string[][]) => string[][],
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    await imports(trx).where({ id }).forUpdate().first('id');
+    const { status, bytes } = await ownImport(trx, actor, entity, id);
+    if (status !== 'open' && status !== 'checking') throw new AppError('importUnderWay');
+    const more = await storePieces(trx, id, piece, rewrite(await linesOfPiece(trx, id, piece)));
+    await pieces(trx).where({ importId: id }).update(noReport);
+    const again = { status: 'checking', leasedBy: null, leasedUntil: null, ...notDone } as const;
+    await imports(trx)
+      .where({ id })
+      .update({ ...again, bytes: bytes + more });
+    await refuseTooLarge(trx, actor);
+  });
+}
+
+const noReport = { report: null, created: 0, changed: 0, refused: 0 };
+const notDone = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0 };
+
 /** What is to be done with an import, and how its lines are read. */
 interface Asked {
   readonly status: 'checking' | 'running';
@@ -132,18 +162,10 @@ export function work(
   return database.transaction(async (trx) => {
     const found = await openImport(trx, actor, entity, id);
     const { headings = [] }: Settings = JSON.parse(found.settings);
-    await pieces(trx).where({ importId: id }).update({ report: null, created: 0, changed: 0, refused: 0 });
+    await pieces(trx).where({ importId: id }).update(noReport);
     await imports(trx)
       .where({ id })
-      .update({
-        status,
-        settings: JSON.stringify({ headings, ...settings }),
-        done: 0,
-        created: 0,
-        changed: 0,
-        unchanged: 0,
-        refused: 0,
-      });
+      .update({ status, settings: JSON.stringify({ headings, ...settings }), ...notDone });
   });
 }
 
