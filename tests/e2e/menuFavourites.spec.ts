@@ -56,4 +56,9 @@ test('saved searches with a star are one click away from whatever list is open, 
   await page.getByRole('menuitem', { name: /customers/ }).click();
   await expect(page).toHaveURL(/\/customers\?.*lastMonth/);
   await page.getByRole('button', { name: say('shell.unfoldMenu') }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await expect(onHome.first()).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.indexOf(say('shell.favourites')), 'behind what waits alone').toBe(1);
 });

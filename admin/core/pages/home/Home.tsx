@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { resources } from '../../../../generated/resources.ts';
 import { asText, isRow } from '../../format/value.ts';
+import { useFavourites } from '../../layout/ownScreens.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { useAllRights } from '../../providers/rights.ts';
 import { useSession } from '../../providers/session.ts';
 import { Attention } from './Attention.tsx';
@@ -43,12 +45,16 @@ function useRightless(): boolean {
   return !isAdmin && !reads;
 }
 
+/** On a phone favourites come before figures, which take a screen or two there. */
 function Ways() {
+  const isPhone = useNarrowest();
+  const isEarly = useFavourites().length > 0 && isPhone;
   return (
     <>
       <Attention />
+      {isEarly && <Favourites />}
       <Tiles />
-      <Favourites />
+      {!isEarly && <Favourites />}
       <Recent />
     </>
   );
