@@ -33,5 +33,5 @@ test('a message to a role, and who has read it by name, cost five clicks at most
   await picture(page, 'message-readers-pt-BR');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'message-readers-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
