@@ -89,11 +89,14 @@ test('a workbook is taken as well, and a refused row stops all of it or is left 
     expect(begun, JSON.stringify(body)).toBe(202);
     await settled(body.id, 'checked');
     expect(await stateOf(body.id), JSON.stringify(await rowsOf(body.id))).toMatchObject({ changed: 1, refused: 1 });
+    const mended = await admin.put(`${path}/${body.id}/rows/1`, { lowCoverDays: 22 });
+    expect(mended.status, mended.text).toBe(202);
+    await settled(body.id, 'checked');
     await admin.post(`${path}/${body.id}/commit`, { refused: how });
     await settled(body.id, status);
     const filter = encodeURIComponent(JSON.stringify({ customerId: customer.id }));
     const { body: settings } = await admin.get<Row[]>(`/apis/v1/customers/settings?filter=${filter}`);
-    expect(settings[0]?.['lowCoverDays'], how).toBe(how === 'stop' ? 15 : 21);
+    expect(settings[0]?.['lowCoverDays'], how).toBe(how === 'stop' ? 15 : 22);
   }
 });
 

@@ -152,8 +152,8 @@ const mend: PlainSchema = {
     required: true,
     content: json({
       type: 'object',
-      description: 'By property, or by heading, the cell as a file would have it.',
-      additionalProperties: { type: 'string' },
+      description: 'By property, or by heading, the cell as a file would have it, or as a workbook has it.',
+      additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
     }),
   },
   responses: { 202: { description: 'It is checked.', content: json(idAnswer) }, ...refusals(writing) },

@@ -1,11 +1,11 @@
 import { tables, type Locale } from '../../../../generated/tables.ts';
+import { sheetText } from '../../../../schemas/core/formats/sheetText.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import type { Row } from '../../rows/view.ts';
-import { isText } from '../body.ts';
 import { cancel, rewritePiece, work } from '../kept/long.ts';
 import { problemShown } from '../kept/problems.ts';
 import { imports, isOwnImport, pieceLines, type KeptImport, type Settings, type Status } from '../kept/stored.ts';
@@ -57,16 +57,20 @@ export function mendLine(database: Database, actor: Actor, kept: KeptImport, lin
   });
 }
 
-function mended(line: readonly string[], { columns, headings = [] }: Settings, cells: Row): string[] {
+function mended(line: readonly string[], { columns, headings = [], decimalMark }: Settings, cells: Row): string[] {
   const row = Array.from({ length: Math.max(line.length, columns.length) }, (_, at) => line[at] ?? '');
-  for (const [name, text] of Object.entries(cells)) {
+  for (const [name, cell] of Object.entries(cells)) {
     const at = columns.includes(name) ? columns.indexOf(name) : headings.indexOf(name);
     if (at < 0) throw new AppError('unknownField', { affectedField: name });
-    if (!isText(text)) throw malformed(name);
-    row[at] = text;
+    if (!isCell(cell)) throw malformed(name);
+    row[at] = sheetText(cell, decimalMark);
   }
   return row;
 }
+
+/** What a cell may be in JSON: a text as the file would have it, or what a workbook has in it. */
+const isCell = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
  * Has the rows written, all but the refused ones (`skip`) or, where one is refused, none of them (`stop`).
