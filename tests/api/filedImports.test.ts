@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { clientOf, type Client } from '../core/support/client.ts';
 import { create, remove, type Row } from '../core/support/rows.ts';
@@ -168,4 +169,22 @@ test('what cannot be taken is refused with what is wrong', async () => {
   expect(await wrong(Buffer.alloc(20 * 1024 * 1024 + 1), options)).toEqual([413, 'tooLarge']);
   expect((await admin.post(path, {})).status).toBe(400);
   expect((await admin.get(`${path}/1/rows?filter={"result":"other"}`)).status).not.toBe(200);
+});
+
+test('a file that is given up in its middle ends nothing but its own request', async () => {
+  const thrown: unknown[] = [];
+  const note = (reason: unknown) => void thrown.push(reason);
+  process.on('unhandledRejection', note);
+  const { hostname, port } = new URL(suite.server.url);
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
+  const head = ['POST /apis/v1/imports HTTP/1.1', 'Host: x', `Authorization: ${admin.headers['Authorization']}`];
+  const form = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000', '', '--b', part, '', 'name1'];
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => socket.write([...head, ...form].join('\r\n'), () => resolve()));
+  const begin = async () => (await send('name1\nFiled beside\n', { resource: 'products/categories' })).body.id;
+  await settled(await begin(), 'checked'); // by then the half of the other is there
+  socket.destroy();
+  await settled(await begin(), 'checked');
+  process.off('unhandledRejection', note);
+  expect(thrown).toEqual([]);
 });

@@ -26,14 +26,14 @@ export interface Form {
 /** Reads the parts `file` and `options` (JSON). @throws AppError tooLarge, malformedRequest with the part that is wrong or missing */
 export async function takeForm(request: Request): Promise<Form> {
   if (!request.is('multipart/form-data')) throw malformed('file');
-  const files: Promise<ToOpen>[] = [];
+  const files: Promise<ToOpen | undefined>[] = [];
   let options = '';
   let failure: AppError | undefined;
   await readForm(request, limits, (parser) => {
     parser.on('file', (field, content, { filename }) => {
       if (field !== 'file') failure ??= malformed(field);
       content.on('limit', () => (failure ??= new AppError('tooLarge')));
-      files.push(read(content, filename));
+      files.push(read(content, filename).catch(() => undefined)); // what ends in its middle ends the form, too
     });
     parser.on('field', (field, value, { valueTruncated }) => {
       if (field !== 'options' || valueTruncated) failure ??= malformed(field);
