@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadMessages } from '../../admin/core/i18n/messages.ts';
 import { blockedText } from '../../admin/core/Entity/delete/blockedRows.ts';
-import type { Words } from '../../admin/core/widgets/source.ts';
+import { words as plain } from '../support/plainWords.ts';
 
 const { translate } = await loadMessages('en-US');
-const words: Words = {
-  locale: 'en-US',
-  translate: (key, options) => translate(key, options),
-  label: ({ name }) => name,
-  valueLabel: (_source, value) => String(value),
-  codeLabel: (_words, value) => value,
-  one: (path) => path,
-  many: (path) => path,
-  kind: (path) => path,
-};
+const words = { ...plain, translate: (key: string, options?: object) => translate(key, options) };
 
 test('of two hundred reasons the first are told, and how many records have others', async () => {
   const problems = Array.from({ length: 200 }, (_, id) => ({ id, message: `Reason ${Math.max(0, id - 1)}.` }));

@@ -5,19 +5,9 @@ import { taxNumberMask } from '../../admin/core/widgets/taxNumber/masks.ts';
 import { messagesOf } from '../../admin/core/Entity/form/validation.ts';
 import { widgets } from '../../admin/core/widgets/registry.ts';
 import { resources, type ResourceField } from '../../generated/resources.ts';
+import { words } from '../support/plainWords.ts';
 
 const cnpj = '@@.@@@.@@@/@@@@-##';
-
-const words: Words = {
-  locale: 'en-US',
-  translate: (key) => key,
-  label: ({ name }) => name,
-  valueLabel: (_source, value) => String(value),
-  codeLabel: (_words, value) => value,
-  one: (path) => path,
-  many: (path) => path,
-  kind: (path) => path,
-};
 
 type Masked = 'taxNumber' | 'cellPhone' | 'landline' | 'zipCode' | 'code';
 

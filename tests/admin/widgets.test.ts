@@ -8,8 +8,8 @@ import { layoutOf, type Look } from '../../admin/core/Entity/list/columnLook.ts'
 import { tellingIn } from '../../admin/core/Entity/list/telling.ts';
 import { widthOf } from '../../admin/core/Entity/list/widths.ts';
 import { resources, type Resource, type ResourceField } from '../../generated/resources.ts';
-import type { Words } from '../../admin/core/widgets/source.ts';
 import type { Row } from '../../admin/core/format/value.ts';
+import { words } from '../support/plainWords.ts';
 
 beforeEach(() => takeRoomWidgets(roomWidgets));
 
@@ -113,16 +113,6 @@ function widthsOf(resource: Resource | undefined, names: readonly string[], head
 }
 
 const londrina = { city: { name1: 'Londrina' }, country: { id: 7, nmpCode: 'BR', name1: 'Brazil' } };
-const words: Words = {
-  locale: 'en-US',
-  translate: (key) => key,
-  label: ({ name }) => name,
-  valueLabel: (_source, value) => String(value),
-  codeLabel: (_words, value) => value,
-  one: (path) => path,
-  many: (path) => path,
-  kind: (path) => path,
-};
 
 test.each<[ResourceField['widget'], string, Row, string | undefined]>([
   ['email', 'ana+1@farm.example', {}, 'mailto:ana+1@farm.example'],

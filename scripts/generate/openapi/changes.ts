@@ -3,7 +3,7 @@ import { pascalCase } from '../normalize/names.ts';
 import { systemSchemas } from '../normalize/types.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
-import { json, refusals, schemaRef, undoHeader } from './parts.ts';
+import { count, json, refusals, schemaRef, undoHeader } from './parts.ts';
 
 const always = [400, 401, 403, 413, 415, 429, 500, 503];
 
@@ -61,8 +61,6 @@ function change({ name, path, audit }: Table): PlainSchema {
     },
   };
 }
-
-const count = (description: string): PlainSchema => ({ type: 'integer', description });
 
 const values: PlainSchema = {
   type: 'object',

@@ -1,7 +1,8 @@
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { byId, idAnswer } from './keptImportPaths.ts';
-import { json, refusals, schemaRef } from './parts.ts';
+import { importCounts, importProblem } from './keptImports.ts';
+import { count, json, refusals, schemaRef } from './parts.ts';
 
 const reading = [400, 401, 403, 404, 429, 500, 503];
 const writing = [...reading, 409, 413, 415, 422];
@@ -21,7 +22,6 @@ export function filedImportPaths(tables: readonly Table[]): Record<string, Plain
   };
 }
 
-const count = (description: string): PlainSchema => ({ type: 'integer', description });
 const tags = ['imports'];
 
 /** What their tag is. */
@@ -85,20 +85,8 @@ const stateAnswer: PlainSchema = {
       description:
         'checked: it can be mended and committed. cancelled, also by a refused row, and undone: nothing of it stays.',
     },
-    total: count('How many lines it has.'),
-    done: count('How many of them are done.'),
-    created: count('How many rows are new.'),
-    changed: count('How many stored ones differ.'),
-    unchanged: count('How many are stored as they are.'),
-    refused: count('How many cannot be written.'),
-    problem: {
-      type: ['object', 'null'],
-      description: 'Why it ended otherwise than it was meant to: as a refusal says it.',
-      properties: {
-        code: schemaRef('ErrorCode'),
-        message: { type: 'string', description: 'In the reader’s language.' },
-      },
-    },
+    ...importCounts,
+    problem: importProblem,
   },
 };
 

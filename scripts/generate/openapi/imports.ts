@@ -2,7 +2,7 @@ import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.t
 import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
-import { file, json, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
+import { count, file, json, parameterRef, refusals, schemaRef, undoHeader } from './parts.ts';
 import { fileRows, keptImportSchemas, reportLine, sharedValues } from './keptImports.ts';
 import { keptImportPaths, listImports } from './keptImportPaths.ts';
 
@@ -93,8 +93,6 @@ function template({ name, path }: Table): PlainSchema {
     },
   };
 }
-
-const count = (description: string): PlainSchema => ({ type: 'integer', description });
 
 /** What imports take and answer, for every resource the same. */
 export const importSchemas: Record<string, PlainSchema> = {

@@ -1,8 +1,6 @@
 import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import type { PlainSchema } from '../validation/plain.ts';
-import { schemaRef } from './parts.ts';
-
-const count = (description: string): PlainSchema => ({ type: 'integer', description });
+import { count, schemaRef } from './parts.ts';
 
 /** Where the lines of an import stand in their file. */
 export const sharedValues: Record<string, PlainSchema> = {
@@ -47,6 +45,7 @@ export const reportLine: PlainSchema = {
       description: 'Of one that is changed: column -> [old, new], as a file has them.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    removed: count('Of one that is changed: how many of the rows that it owns are taken away; where any is.'),
     errors: {
       type: 'array',
       description: 'What is wrong with one that is refused.',
@@ -74,6 +73,26 @@ const person = (description: string): PlainSchema => ({
   },
 });
 
+/** How far an import is, and what became of its rows, or would. */
+export const importCounts: Record<string, PlainSchema> = {
+  total: count('How many lines it has.'),
+  done: count('How many of them are done.'),
+  created: count('How many rows are new.'),
+  changed: count('How many stored ones differ.'),
+  unchanged: count('How many are stored as they are.'),
+  refused: count('How many cannot be written.'),
+};
+
+/** Why it is so. */
+export const importProblem: PlainSchema = {
+  type: ['object', 'null'],
+  description: 'Why it ended otherwise than it was meant to: as a refusal says it.',
+  properties: {
+    code: schemaRef('ErrorCode'),
+    message: { type: 'string', description: 'In the language of Accept-Language.' },
+  },
+};
+
 /** What is told of imports that are kept, for every resource the same. */
 export const keptImportSchemas: Record<string, PlainSchema> = {
   KeptImport: {
@@ -89,21 +108,9 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
         description:
           'open: its lines come, or are checked. checking, running, undoing: it is worked on. stopped by a refused row, canceled, failed, undone: nothing of it stays.',
       },
-      total: count('How many lines it has.'),
-      done: count('How many of them are done.'),
-      created: count('How many rows are new.'),
-      changed: count('How many stored ones differ.'),
-      unchanged: count('How many are stored as they are.'),
-      refused: count('How many cannot be written.'),
+      ...importCounts,
       canUndo: { type: 'boolean', description: 'Whether there is something to take back.' },
-      problem: {
-        type: ['object', 'null'],
-        description: 'Why it ended otherwise than it was meant to: as a refusal says it.',
-        properties: {
-          code: schemaRef('ErrorCode'),
-          message: { type: 'string', description: 'In the language of Accept-Language.' },
-        },
-      },
+      problem: importProblem,
       canOpen: { type: 'boolean', description: 'Whether it is the own one, whose lines can be read.' },
       by: person('Who imported; in the list.'),
       as: person('In whose name; in the list.'),

@@ -8,6 +8,8 @@ export const json = (schema: PlainSchema): PlainSchema => ({ 'application/json':
 export const file = (type: string, format?: 'binary'): PlainSchema => ({
   [type]: { schema: { type: 'string', ...(format && { format }) } },
 });
+/** A number of things. */
+export const count = (description: string): PlainSchema => ({ type: 'integer', description });
 export const schemaRef = (name: string): PlainSchema => ({ $ref: `#/components/schemas/${name}` });
 export const parameterRef = (name: string): PlainSchema => ({ $ref: `#/components/parameters/${name}` });
 

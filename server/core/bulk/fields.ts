@@ -1,7 +1,7 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { locked } from '../access/rights.ts';
 import type { Actor } from '../access/actor.ts';
-import { isWritable } from '../csv/importPaths.ts';
+import { isWritable, uniqueAlone } from '../csv/importPaths.ts';
 import type { Sight } from '../listQuery/sight.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Sight } from '../listQuery/sight.ts';
  * shares with another one.
  */
 export function sharedFields(actor: Actor, sight: Sight, entity: EntityName): Field[] {
-  const unique = new Set(tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name)));
+  const unique = new Set(uniqueAlone(entity));
   return singleFields(actor, sight, entity).filter(({ name }) => !unique.has(name));
 }
 

@@ -57,11 +57,14 @@ export function codePath(sight: Sight, field: Field): Path {
   return code === undefined || code.name === 'id' ? ownPath(field) : referencePath(field, code);
 }
 
+/** The properties of an entity that no two rows share. */
+export const uniqueAlone = (entity: EntityName): string[] =>
+  tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));
+
 /** The properties of which each alone tells a row, the best first: its code, other texts that are unique, its id. */
 export function keysOf(sight: Sight, entity: EntityName): Field[] {
   const fields = sight.fields(entity);
-  const unique = tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));
-  const texts = ['nmpCode', ...unique.filter((name) => name !== 'nmpCode')]
+  const texts = ['nmpCode', ...uniqueAlone(entity).filter((name) => name !== 'nmpCode')]
     .flatMap((name) => fields.get(name) ?? [])
     .filter(({ type, readOnly }) => type === 'string' && readOnly !== true);
   const id = fields.get('id');

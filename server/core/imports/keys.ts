@@ -1,6 +1,6 @@
 import { tables, type EntityName, type Field } from '../../../generated/tables.ts';
 import { keyNameOf, propertiesOfKey } from '../../../schemas/core/formats/keyName.ts';
-import { codePath, isWritable, keysOf } from '../csv/importPaths.ts';
+import { codePath, isWritable, keysOf, uniqueAlone } from '../csv/importPaths.ts';
 import type { Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
 import type { ImportColumn, Job, Key } from './job.ts';
@@ -31,10 +31,9 @@ export const keyCalled = (sight: Sight, entity: EntityName, property: string): s
 
 /** References that no two records share, by the code of what they name. */
 function uniqueReferences(sight: Sight, entity: EntityName): Path[] {
-  const names = tables[entity].unique.flatMap(([name = '', ...others]) => (others.length > 0 ? [] : name));
-  const references = names.flatMap((name) => sight.fields(entity).get(name) ?? []).filter(({ ref }) => ref);
-  return references
-    .filter(isWritable)
+  return uniqueAlone(entity)
+    .flatMap((name) => sight.fields(entity).get(name) ?? [])
+    .filter((field) => field.ref && isWritable(field))
     .map((field) => codePath(sight, field))
     .filter(({ steps }) => steps.length > 0);
 }

@@ -54,27 +54,34 @@ export async function readByKey(
   );
 }
 
-/** What a stored row has in a column of a key: its own value, or the code of what its reference names. */
-function valueOf({ field, path }: ImportColumn): string {
-  const own = column(baseAlias, field.name);
-  if (path.steps.length === 0 || !field.ref) return own;
-  const code = column(targetAlias, path.field.name);
-  return `(select ${code} from ${targetOf(field.ref)} where ${column(targetAlias, 'id')} = ${own})`;
+/** What a column of a key leads through to the code that it says; undefined: it says its own value. */
+const referenceOf = ({ field, path }: ImportColumn): Reference | undefined =>
+  path.steps.length > 0 ? field.ref : undefined;
+
+/** What a stored row has in a column of a key: its own value, or, of rows that `isAmong` lets through, the code of what its reference names. */
+function valueOf(keyColumn: ImportColumn): string {
+  const own = column(baseAlias, keyColumn.field.name);
+  const reference = referenceOf(keyColumn);
+  if (!reference) return own;
+  const code = column(targetAlias, keyColumn.path.field.name);
+  return `(select ${code} from ${tableOf(reference)} where ${column(targetAlias, 'id')} = ${own})`;
 }
 
-/** Whether a stored row has one of these values in a column of a key. */
-function isAmong({ reader, dialect }: Work, { field, path }: ImportColumn, values: readonly unknown[]): Sql {
+/** Whether a stored row has one of these values in a column of a key; who may not see what its reference names is told no. */
+function isAmong({ reader, dialect }: Work, keyColumn: ImportColumn, values: readonly unknown[]): Sql {
+  const { field, path } = keyColumn;
   const own = column(baseAlias, field.name);
   const bindings = values.map((value) => toColumn(path.field, value, dialect));
-  if (path.steps.length === 0 || !field.ref) return sql(`${own} in (${marks(bindings)})`, ...bindings);
-  const scope = reader.scope(field.ref.entity, 'read', targetAlias);
+  const reference = referenceOf(keyColumn);
+  if (!reference) return sql(`${own} in (${marks(bindings)})`, ...bindings);
+  const scope = reader.scope(reference.entity, 'read', targetAlias);
   const called = sql(`${column(targetAlias, path.field.name)} in (${marks(bindings)})`, ...bindings);
-  const from = sql(`${own} in (select ${column(targetAlias, 'id')} from ${targetOf(field.ref)}`);
+  const from = sql(`${own} in (select ${column(targetAlias, 'id')} from ${tableOf(reference)}`);
   return join([from, where([called, ...(scope ? [scope] : [])]), sql(')')], '');
 }
 
 const targetAlias = 't';
-const targetOf = ({ entity }: Reference): string => `${name(tables[entity].table)} ${targetAlias}`;
+const tableOf = ({ entity }: Reference): string => `${name(tables[entity].table)} ${targetAlias}`;
 
 const valueName = (at: number): string => `value${at}`;
 
