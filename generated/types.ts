@@ -3353,6 +3353,31 @@ export interface OwnScreensChangeRequest {
    */
   recent: string[];
   /**
+   * Columns of lists
+   */
+  lists?: {
+    /**
+     * The number of the row.
+     */
+    id?: number;
+    /**
+     * List
+     */
+    path: string;
+    /**
+     * Columns
+     */
+    columns?: string[] | null;
+    /**
+     * Pinned columns
+     */
+    pinned?: string[] | null;
+    /**
+     * Widths in pixels
+     */
+    widths?: string[] | null;
+  }[];
+  /**
    * Version
    */
   rowSCN: number;
@@ -4558,6 +4583,24 @@ export interface OwnScreensAnswer {
    * The one used last first.
    */
   recent: string[];
+  /**
+   * The lists that the user has arranged, by their paths.
+   */
+  lists: {
+    path: string;
+    /**
+     * Those that are shown, in order; without it the list's own.
+     */
+    columns?: string[];
+    /**
+     * Those that stay in sight; without it the first one.
+     */
+    pinned?: string[];
+    /**
+     * Names of columns with pixels: name1=240.
+     */
+    widths?: string[];
+  }[];
   /**
    * 0: none were kept so far.
    */

@@ -3,8 +3,11 @@
 // memory:checks:ownScreensChange
 import { ucs2length as func0 } from "../validatorHelpers.js";
 var check = validate0;
-var schema0 = { "type": "object", "additionalProperties": false, "required": ["favourites", "recent", "rowSCN"], "properties": { "favourites": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^/", "maxLength": 100, "type": "string" }, "filled": true }, "recent": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "pattern": "^/", "maxLength": 100, "type": "string" }, "filled": true }, "rowSCN": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647, "filled": true } }, "$id": "check" };
+var schema0 = { "type": "object", "additionalProperties": false, "required": ["favourites", "recent", "rowSCN"], "properties": { "favourites": { "type": ["array", "null"], "maxItems": 100, "uniqueItems": true, "items": { "pattern": "^/", "maxLength": 100, "type": "string" }, "filled": true }, "recent": { "type": ["array", "null"], "maxItems": 20, "uniqueItems": true, "items": { "pattern": "^/", "maxLength": 100, "type": "string" }, "filled": true }, "lists": { "type": ["array", "null"], "maxItems": 200, "items": { "type": "object", "additionalProperties": false, "required": ["path"], "properties": { "id": { "type": ["integer", "null"] }, "related": true, "path": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[a-z][A-Za-z0-9/-]*$", "filled": true }, "columns": { "type": ["array", "null"], "maxItems": 200, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9.]*$", "maxLength": 100, "type": "string" } }, "pinned": { "type": ["array", "null"], "maxItems": 200, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9.]*$", "maxLength": 100, "type": "string" } }, "widths": { "type": ["array", "null"], "maxItems": 200, "uniqueItems": true, "items": { "pattern": "^[A-Za-z][A-Za-z0-9.]*=[0-9]{1,4}$", "maxLength": 110, "type": "string" } } } } }, "rowSCN": { "type": ["integer", "null"], "minimum": 0, "most": 2147483647, "filled": true } }, "$id": "check" };
 var pattern0 = new RegExp("^/", "u");
+var pattern2 = new RegExp("^[a-z][A-Za-z0-9/-]*$", "u");
+var pattern3 = new RegExp("^[A-Za-z][A-Za-z0-9.]*$", "u");
+var pattern5 = new RegExp("^[A-Za-z][A-Za-z0-9.]*=[0-9]{1,4}$", "u");
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -45,7 +48,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       errors++;
     }
     for (const key0 in data) {
-      if (!(key0 === "favourites" || key0 === "recent" || key0 === "rowSCN")) {
+      if (!(key0 === "favourites" || key0 === "recent" || key0 === "lists" || key0 === "rowSCN")) {
         const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
           vErrors = [err3];
@@ -229,10 +232,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    if (data.rowSCN !== void 0) {
-      let data4 = data.rowSCN;
-      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4))) && data4 !== null) {
-        const err18 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rowSCN.type } };
+    if (data.lists !== void 0) {
+      let data4 = data.lists;
+      if (!Array.isArray(data4) && data4 !== null) {
+        const err18 = { instancePath: instancePath + "/lists", schemaPath: "#/properties/lists/type", keyword: "type", params: { type: schema0.properties.lists.type } };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -240,42 +243,386 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         errors++;
       }
-      if (data4 === null || typeof data4 === "string" && data4.trim() === "") {
-        const err19 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/filled", keyword: "filled", params: {} };
-        if (vErrors === null) {
-          vErrors = [err19];
-        } else {
-          vErrors.push(err19);
-        }
-        errors++;
-      }
-      if (typeof data4 == "number") {
-        if (data4 < 0 || isNaN(data4)) {
-          const err20 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+      if (Array.isArray(data4)) {
+        if (data4.length > 200) {
+          const err19 = { instancePath: instancePath + "/lists", schemaPath: "#/properties/lists/maxItems", keyword: "maxItems", params: { limit: 200 } };
           if (vErrors === null) {
-            vErrors = [err20];
+            vErrors = [err19];
           } else {
-            vErrors.push(err20);
+            vErrors.push(err19);
           }
           errors++;
         }
-        if (data4 > 2147483647) {
-          const err21 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
-          if (vErrors === null) {
-            vErrors = [err21];
+        const len2 = data4.length;
+        for (let i4 = 0; i4 < len2; i4++) {
+          let data5 = data4[i4];
+          if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+            if (data5.path === void 0) {
+              const err20 = { instancePath: instancePath + "/lists/" + i4, schemaPath: "#/properties/lists/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            for (const key1 in data5) {
+              if (!(key1 === "id" || key1 === "related" || key1 === "path" || key1 === "columns" || key1 === "pinned" || key1 === "widths")) {
+                const err21 = { instancePath: instancePath + "/lists/" + i4, schemaPath: "#/properties/lists/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                if (vErrors === null) {
+                  vErrors = [err21];
+                } else {
+                  vErrors.push(err21);
+                }
+                errors++;
+              }
+            }
+            if (data5.id !== void 0) {
+              let data6 = data5.id;
+              if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6))) && data6 !== null) {
+                const err22 = { instancePath: instancePath + "/lists/" + i4 + "/id", schemaPath: "#/properties/lists/items/properties/id/type", keyword: "type", params: { type: schema0.properties.lists.items.properties.id.type } };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+            if (data5.path !== void 0) {
+              let data7 = data5.path;
+              if (typeof data7 !== "string" && data7 !== null) {
+                const err23 = { instancePath: instancePath + "/lists/" + i4 + "/path", schemaPath: "#/properties/lists/items/properties/path/type", keyword: "type", params: { type: schema0.properties.lists.items.properties.path.type } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+              if (data7 === null || typeof data7 === "string" && data7.trim() === "") {
+                const err24 = { instancePath: instancePath + "/lists/" + i4 + "/path", schemaPath: "#/properties/lists/items/properties/path/filled", keyword: "filled", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+              if (typeof data7 === "string") {
+                if (func0(data7) > 100) {
+                  const err25 = { instancePath: instancePath + "/lists/" + i4 + "/path", schemaPath: "#/properties/lists/items/properties/path/maxLength", keyword: "maxLength", params: { limit: 100 } };
+                  if (vErrors === null) {
+                    vErrors = [err25];
+                  } else {
+                    vErrors.push(err25);
+                  }
+                  errors++;
+                }
+                if (!pattern2.test(data7)) {
+                  const err26 = { instancePath: instancePath + "/lists/" + i4 + "/path", schemaPath: "#/properties/lists/items/properties/path/pattern", keyword: "pattern", params: { pattern: "^[a-z][A-Za-z0-9/-]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err26];
+                  } else {
+                    vErrors.push(err26);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data5.columns !== void 0) {
+              let data8 = data5.columns;
+              if (!Array.isArray(data8) && data8 !== null) {
+                const err27 = { instancePath: instancePath + "/lists/" + i4 + "/columns", schemaPath: "#/properties/lists/items/properties/columns/type", keyword: "type", params: { type: schema0.properties.lists.items.properties.columns.type } };
+                if (vErrors === null) {
+                  vErrors = [err27];
+                } else {
+                  vErrors.push(err27);
+                }
+                errors++;
+              }
+              if (Array.isArray(data8)) {
+                if (data8.length > 200) {
+                  const err28 = { instancePath: instancePath + "/lists/" + i4 + "/columns", schemaPath: "#/properties/lists/items/properties/columns/maxItems", keyword: "maxItems", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err28];
+                  } else {
+                    vErrors.push(err28);
+                  }
+                  errors++;
+                }
+                const len3 = data8.length;
+                for (let i5 = 0; i5 < len3; i5++) {
+                  let data9 = data8[i5];
+                  if (typeof data9 === "string") {
+                    if (func0(data9) > 100) {
+                      const err29 = { instancePath: instancePath + "/lists/" + i4 + "/columns/" + i5, schemaPath: "#/properties/lists/items/properties/columns/items/maxLength", keyword: "maxLength", params: { limit: 100 } };
+                      if (vErrors === null) {
+                        vErrors = [err29];
+                      } else {
+                        vErrors.push(err29);
+                      }
+                      errors++;
+                    }
+                    if (!pattern3.test(data9)) {
+                      const err30 = { instancePath: instancePath + "/lists/" + i4 + "/columns/" + i5, schemaPath: "#/properties/lists/items/properties/columns/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9.]*$" } };
+                      if (vErrors === null) {
+                        vErrors = [err30];
+                      } else {
+                        vErrors.push(err30);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err31 = { instancePath: instancePath + "/lists/" + i4 + "/columns/" + i5, schemaPath: "#/properties/lists/items/properties/columns/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err31];
+                    } else {
+                      vErrors.push(err31);
+                    }
+                    errors++;
+                  }
+                }
+                let i6 = data8.length;
+                let j2;
+                if (i6 > 1) {
+                  const indices2 = {};
+                  for (; i6--; ) {
+                    let item2 = data8[i6];
+                    if (typeof item2 !== "string") {
+                      continue;
+                    }
+                    if (typeof indices2[item2] == "number") {
+                      j2 = indices2[item2];
+                      const err32 = { instancePath: instancePath + "/lists/" + i4 + "/columns", schemaPath: "#/properties/lists/items/properties/columns/uniqueItems", keyword: "uniqueItems", params: { i: i6, j: j2 } };
+                      if (vErrors === null) {
+                        vErrors = [err32];
+                      } else {
+                        vErrors.push(err32);
+                      }
+                      errors++;
+                      break;
+                    }
+                    indices2[item2] = i6;
+                  }
+                }
+              }
+            }
+            if (data5.pinned !== void 0) {
+              let data10 = data5.pinned;
+              if (!Array.isArray(data10) && data10 !== null) {
+                const err33 = { instancePath: instancePath + "/lists/" + i4 + "/pinned", schemaPath: "#/properties/lists/items/properties/pinned/type", keyword: "type", params: { type: schema0.properties.lists.items.properties.pinned.type } };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+              if (Array.isArray(data10)) {
+                if (data10.length > 200) {
+                  const err34 = { instancePath: instancePath + "/lists/" + i4 + "/pinned", schemaPath: "#/properties/lists/items/properties/pinned/maxItems", keyword: "maxItems", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err34];
+                  } else {
+                    vErrors.push(err34);
+                  }
+                  errors++;
+                }
+                const len4 = data10.length;
+                for (let i7 = 0; i7 < len4; i7++) {
+                  let data11 = data10[i7];
+                  if (typeof data11 === "string") {
+                    if (func0(data11) > 100) {
+                      const err35 = { instancePath: instancePath + "/lists/" + i4 + "/pinned/" + i7, schemaPath: "#/properties/lists/items/properties/pinned/items/maxLength", keyword: "maxLength", params: { limit: 100 } };
+                      if (vErrors === null) {
+                        vErrors = [err35];
+                      } else {
+                        vErrors.push(err35);
+                      }
+                      errors++;
+                    }
+                    if (!pattern3.test(data11)) {
+                      const err36 = { instancePath: instancePath + "/lists/" + i4 + "/pinned/" + i7, schemaPath: "#/properties/lists/items/properties/pinned/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9.]*$" } };
+                      if (vErrors === null) {
+                        vErrors = [err36];
+                      } else {
+                        vErrors.push(err36);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err37 = { instancePath: instancePath + "/lists/" + i4 + "/pinned/" + i7, schemaPath: "#/properties/lists/items/properties/pinned/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err37];
+                    } else {
+                      vErrors.push(err37);
+                    }
+                    errors++;
+                  }
+                }
+                let i8 = data10.length;
+                let j3;
+                if (i8 > 1) {
+                  const indices3 = {};
+                  for (; i8--; ) {
+                    let item3 = data10[i8];
+                    if (typeof item3 !== "string") {
+                      continue;
+                    }
+                    if (typeof indices3[item3] == "number") {
+                      j3 = indices3[item3];
+                      const err38 = { instancePath: instancePath + "/lists/" + i4 + "/pinned", schemaPath: "#/properties/lists/items/properties/pinned/uniqueItems", keyword: "uniqueItems", params: { i: i8, j: j3 } };
+                      if (vErrors === null) {
+                        vErrors = [err38];
+                      } else {
+                        vErrors.push(err38);
+                      }
+                      errors++;
+                      break;
+                    }
+                    indices3[item3] = i8;
+                  }
+                }
+              }
+            }
+            if (data5.widths !== void 0) {
+              let data12 = data5.widths;
+              if (!Array.isArray(data12) && data12 !== null) {
+                const err39 = { instancePath: instancePath + "/lists/" + i4 + "/widths", schemaPath: "#/properties/lists/items/properties/widths/type", keyword: "type", params: { type: schema0.properties.lists.items.properties.widths.type } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+              if (Array.isArray(data12)) {
+                if (data12.length > 200) {
+                  const err40 = { instancePath: instancePath + "/lists/" + i4 + "/widths", schemaPath: "#/properties/lists/items/properties/widths/maxItems", keyword: "maxItems", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err40];
+                  } else {
+                    vErrors.push(err40);
+                  }
+                  errors++;
+                }
+                const len5 = data12.length;
+                for (let i9 = 0; i9 < len5; i9++) {
+                  let data13 = data12[i9];
+                  if (typeof data13 === "string") {
+                    if (func0(data13) > 110) {
+                      const err41 = { instancePath: instancePath + "/lists/" + i4 + "/widths/" + i9, schemaPath: "#/properties/lists/items/properties/widths/items/maxLength", keyword: "maxLength", params: { limit: 110 } };
+                      if (vErrors === null) {
+                        vErrors = [err41];
+                      } else {
+                        vErrors.push(err41);
+                      }
+                      errors++;
+                    }
+                    if (!pattern5.test(data13)) {
+                      const err42 = { instancePath: instancePath + "/lists/" + i4 + "/widths/" + i9, schemaPath: "#/properties/lists/items/properties/widths/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9.]*=[0-9]{1,4}$" } };
+                      if (vErrors === null) {
+                        vErrors = [err42];
+                      } else {
+                        vErrors.push(err42);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err43 = { instancePath: instancePath + "/lists/" + i4 + "/widths/" + i9, schemaPath: "#/properties/lists/items/properties/widths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err43];
+                    } else {
+                      vErrors.push(err43);
+                    }
+                    errors++;
+                  }
+                }
+                let i10 = data12.length;
+                let j4;
+                if (i10 > 1) {
+                  const indices4 = {};
+                  for (; i10--; ) {
+                    let item4 = data12[i10];
+                    if (typeof item4 !== "string") {
+                      continue;
+                    }
+                    if (typeof indices4[item4] == "number") {
+                      j4 = indices4[item4];
+                      const err44 = { instancePath: instancePath + "/lists/" + i4 + "/widths", schemaPath: "#/properties/lists/items/properties/widths/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j4 } };
+                      if (vErrors === null) {
+                        vErrors = [err44];
+                      } else {
+                        vErrors.push(err44);
+                      }
+                      errors++;
+                      break;
+                    }
+                    indices4[item4] = i10;
+                  }
+                }
+              }
+            }
           } else {
-            vErrors.push(err21);
+            const err45 = { instancePath: instancePath + "/lists/" + i4, schemaPath: "#/properties/lists/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err45];
+            } else {
+              vErrors.push(err45);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.rowSCN !== void 0) {
+      let data14 = data.rowSCN;
+      if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14))) && data14 !== null) {
+        const err46 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/type", keyword: "type", params: { type: schema0.properties.rowSCN.type } };
+        if (vErrors === null) {
+          vErrors = [err46];
+        } else {
+          vErrors.push(err46);
+        }
+        errors++;
+      }
+      if (data14 === null || typeof data14 === "string" && data14.trim() === "") {
+        const err47 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/filled", keyword: "filled", params: {} };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else {
+          vErrors.push(err47);
+        }
+        errors++;
+      }
+      if (typeof data14 == "number") {
+        if (data14 < 0 || isNaN(data14)) {
+          const err48 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err48];
+          } else {
+            vErrors.push(err48);
+          }
+          errors++;
+        }
+        if (data14 > 2147483647) {
+          const err49 = { instancePath: instancePath + "/rowSCN", schemaPath: "#/properties/rowSCN/most", keyword: "most", params: { limit: 2147483647 } };
+          if (vErrors === null) {
+            vErrors = [err49];
+          } else {
+            vErrors.push(err49);
           }
           errors++;
         }
       }
     }
   } else {
-    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err22];
+      vErrors = [err50];
     } else {
-      vErrors.push(err22);
+      vErrors.push(err50);
     }
     errors++;
   }

@@ -3,22 +3,24 @@ import { expect, expectAccessible, picture, test } from '../core/e2e/support/tes
 
 const box = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('columns are dragged wider, pinned and sized without a pointer, and stay so until they are taken back', async ({
+test('columns are dragged wider, pinned and sized without a pointer, and stay so in each browser until they are taken back', async ({
   open,
   page,
+  browser,
+  world,
 }) => {
   await open('/products');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const width = async (name: string) => Math.round((await box(head(name))).width);
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  const [before, other] = [await width('Name'), await width('Category')];
+  const [before, next] = [await width('Name'), await width('Category')];
   const edge = await box(page.locator('[data-edge="name1"]'));
   await page.mouse.move(edge.x + 5, edge.y + 8);
   await page.mouse.down();
   await page.mouse.move(edge.x + 65, edge.y + 8, { steps: 3 });
   await page.mouse.up();
   const widths = async () => [await width('Name'), await width('Category')];
-  await expect.poll(widths).toEqual([before + 60, other]); // moves of the pointer come with the next picture
+  await expect.poll(widths).toEqual([before + 60, next]); // moves of the pointer come with the next picture
   const sort = head('Category').getByRole('button');
   await sort.focus();
   await expect(page.locator('[data-edge="categoryId"], [data-edge="category.name1"]')).not.toHaveCSS(
@@ -26,10 +28,10 @@ test('columns are dragged wider, pinned and sized without a pointer, and stay so
     'rgba(0, 0, 0, 0)',
   );
   for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft']) await page.keyboard.press(key);
-  await expect.poll(widths).toEqual([before + 60, other + 16]);
+  await expect.poll(widths).toEqual([before + 60, next + 16]);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(sort).toBeFocused();
-  await expect.poll(widths).toEqual([before + 60, other]);
+  await expect.poll(widths).toEqual([before + 60, next]);
 
   const choose = page.getByRole('button', { name: 'Choose columns' });
   await choose.press('Enter');
@@ -52,10 +54,24 @@ test('columns are dragged wider, pinned and sized without a pointer, and stay so
   await page.reload();
   await expect(page.locator('[data-row]').first()).toBeVisible();
   expect([await width('Name'), await width('Base unit')]).toEqual([before + 60, 300]);
+  const elsewhere = await browser.newContext({ baseURL: world.url });
+  const other = await elsewhere.newPage();
+  await other.addInitScript(
+    (text) => sessionStorage.setItem('auth', text),
+    JSON.stringify(await world.sessionOf('admin')),
+  );
+  await other.goto('/products');
+  await expect(other.getByRole('columnheader').nth(2), 'a person has another browser').toHaveText('Name');
+  await expect.poll(async () => (await box(other.getByRole('columnheader', { name: 'Base unit' }))).width).toBe(300);
   await choose.click();
+  const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('"lists":[]'));
   await dialog.getByRole('button', { name: 'Back to standard' }).click();
   await expect(page.getByRole('columnheader').nth(2)).toHaveText('SKU');
-  await expect.poll(async () => [await width('Name'), await width('Category')]).toEqual([before, other]);
+  await expect.poll(async () => [await width('Name'), await width('Category')]).toEqual([before, next]);
+  await kept;
+  await other.reload();
+  await expect(other.getByRole('columnheader').nth(2)).toHaveText('SKU');
+  await elsewhere.close();
 });
 
 test('rows stand at once where they stand when the saved searches above them have come', async ({

@@ -9,7 +9,7 @@ import { getSession } from './session.ts';
 const address = '/apis/v1/accesspolicies/users/configs/screens';
 const delay = 1000; // milliseconds in which further changes come along
 const patience = 3000; // milliseconds that the server gets to keep them
-const none: OwnScreensAnswer = { favourites: [], recent: [], rowSCN: 0 };
+const none: OwnScreensAnswer = { favourites: [], recent: [], lists: [], rowSCN: 0 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Keeps the lists of one's own screens the same in all browsers of a person for as long as the shell is shown: what the
+ * Keeps one's own screens and the columns of one's lists the same in all browsers of a person for as long as the shell is shown: what the
  * server has is read once, what changes here is sent there soon after. What fails is made up for by the next change or
  * the next arrival, as this browser remembers what the server had. While somebody acts as another the lists stay here.
  */
@@ -104,7 +104,8 @@ function keep(answer: OwnScreensAnswer): void {
 }
 
 const isAnswer = (json: unknown): json is OwnScreensAnswer =>
-  isRow(json) && 'favourites' in json && 'recent' in json && 'rowSCN' in json;
+  isRow(json) && 'favourites' in json && 'recent' in json && 'lists' in json && 'rowSCN' in json;
 
-const isSame = (one: OwnScreens, other: OwnScreens): boolean =>
-  JSON.stringify([one.favourites, one.recent]) === JSON.stringify([other.favourites, other.recent]);
+const isSame = (one: OwnScreens, other: OwnScreens): boolean => textOf(one) === textOf(other);
+
+const textOf = ({ favourites, recent, lists }: OwnScreens): string => JSON.stringify([favourites, recent, lists]);

@@ -1,7 +1,11 @@
 import type { OwnScreensAnswer } from '../../../generated/types.ts';
 
-/** The paths of the screens that a person chose, in their order, and of the screens and records opened last, the newest first. */
-export type OwnScreens = Pick<OwnScreensAnswer, 'favourites' | 'recent'>;
+/**
+ * The paths of the screens that a person chose, in their order, and of the screens and records opened last, the newest
+ * first; and how the columns of lists stand.
+ */
+export type OwnScreens = Omit<OwnScreensAnswer, 'rowSCN'>;
+export type ArrangedList = OwnScreens['lists'][number];
 
 /** Screens and records that are remembered as opened last. */
 const mostRecent = 12;
@@ -11,7 +15,20 @@ export function mergeScreens(before: OwnScreens, own: OwnScreens, others: OwnScr
   return {
     favourites: mergeChosen(before.favourites, own.favourites, others.favourites),
     recent: usedFirst(usedSince(before.recent, own.recent), others.recent),
+    lists: mergeLists(before.lists, own.lists, others.lists),
   };
+}
+
+/** Each list as it was arranged here, where that was done since both agreed; as the other browser has it otherwise. */
+function mergeLists(
+  before: readonly ArrangedList[],
+  own: readonly ArrangedList[],
+  others: ArrangedList[],
+): ArrangedList[] {
+  const textAt = (lists: readonly ArrangedList[], path: string) =>
+    JSON.stringify(lists.find((list) => list.path === path));
+  const isTouched = ({ path }: ArrangedList) => textAt(own, path) !== textAt(before, path);
+  return [...others.filter((list) => !isTouched(list)), ...own.filter(isTouched)];
 }
 
 /** The list of what was opened last after more was opened, the newest of it first. */

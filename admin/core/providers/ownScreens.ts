@@ -1,9 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '../createListeners.ts';
-import { usedFirst, type OwnScreens } from './mergeScreens.ts';
+import { usedFirst, type ArrangedList, type OwnScreens } from './mergeScreens.ts';
 import { getSession, useSession } from './session.ts';
 
 type Owner = Pick<ReturnType<typeof getSession>, 'id' | 'sub'>;
+
+type Arrangement = { readonly [Part in 'columns' | 'pinned' | 'widths']?: readonly string[] | undefined };
 
 const { subscribe: subscribeToThisTab, tell } = createListeners();
 const changeListeners = new Set<() => void>();
@@ -18,15 +20,26 @@ function paths(text: string): string[] {
   return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
 }
 
-/** The lists of the signed-in person in this browser. */
+/** How the columns of lists stand, from the text that is kept of it. */
+export function arrangedLists(text: string): ArrangedList[] {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value : [];
+}
+
+/** What the signed-in person chose and used, in this browser. */
 export function ownScreens(): OwnScreens {
   const owner = getSession();
-  return { favourites: paths(stored('favourites', owner)), recent: paths(stored('recent', owner)) };
+  return {
+    favourites: paths(stored('favourites', owner)),
+    recent: paths(stored('recent', owner)),
+    lists: arrangedLists(stored('lists', owner)),
+  };
 }
 
 /** Takes over what was decided elsewhere. */
-export function setOwnScreens({ favourites, recent }: OwnScreens): void {
+export function setOwnScreens({ favourites, recent, lists }: OwnScreens): void {
   const owner = getSession();
+  localStorage.setItem(keyOf('lists', owner), JSON.stringify(lists));
   localStorage.setItem(keyOf('favourites', owner), JSON.stringify(favourites));
   localStorage.setItem(keyOf('recent', owner), JSON.stringify(recent));
   tell();
@@ -70,6 +83,24 @@ export function moveFavourite(path: string, target: string): void {
   change({ favourites: favourites.filter((other) => other !== path).toSpliced(to, 0, path) });
 }
 
+/** Arranges the columns of a list; what is left to the list itself is undefined. */
+export function arrangeList(path: string, { columns, pinned, widths }: Arrangement): void {
+  const list: ArrangedList = {
+    path,
+    ...(columns && { columns: [...columns] }),
+    ...(pinned && { pinned: [...pinned] }),
+    ...(widths && { widths: [...widths] }),
+  };
+  const others = ownScreens().lists.filter((other) => other.path !== path);
+  change({ lists: Object.keys(list).length > 1 ? [...others, list] : others });
+}
+
+/** How the columns of a list stand, as it changes. */
+export function useArrangedList(path: string): ArrangedList {
+  const text = useStored('lists');
+  return useMemo(() => arrangedLists(text).find((list) => list.path === path) ?? { path }, [text, path]);
+}
+
 /** Another tab's change counts too. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribeToThisTab(listener);
@@ -80,13 +111,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** One of the lists as it changes. */
-export function useOwnScreens(list: keyof OwnScreens): readonly string[] {
+/** The screens that were chosen, or opened last, as they change. */
+export function useOwnScreens(list: 'favourites' | 'recent'): readonly string[] {
+  const text = useStored(list);
+  return useMemo(() => paths(text), [text]);
+}
+
+function useStored(list: keyof OwnScreens): string {
   const session = useSession();
-  const text = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => stored(list, session),
     () => stored(list, session),
   );
-  return useMemo(() => paths(text), [text]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mergeScreens, usedFirst } from '../../../admin/core/providers/mergeScreens.ts';
+import { mergeScreens, usedFirst, type ArrangedList } from '../../../admin/core/providers/mergeScreens.ts';
 
-const none = { favourites: [], recent: [] };
+const none = { favourites: [], recent: [], lists: [] };
 
 describe('favourites of two browsers', () => {
   const merged = (before: string[], own: string[], others: string[]): string[] =>
@@ -35,4 +35,20 @@ describe('recently used screens of two browsers', () => {
   test('a screen that is used again moves to the front', () => {
     expect(usedFirst(['b'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
   });
+});
+
+describe('the columns of lists in two browsers', () => {
+  const narrow = { path: 'books', widths: ['title=80'] };
+  const wide = { path: 'books', widths: ['title=200'] };
+  const people = { path: 'people', pinned: ['code'] };
+  const merged = (before: ArrangedList[], own: ArrangedList[], others: ArrangedList[]) =>
+    mergeScreens({ ...none, lists: before }, { ...none, lists: own }, { ...none, lists: others }).lists;
+
+  test.each([
+    ['a list that was arranged in either is so in both', [], [narrow], [people], [people, narrow]],
+    ['of a list that was arranged in both, that of the later browser counts', [], [wide], [narrow], [wide]],
+    ['what was arranged elsewhere counts where it was not touched here', [narrow], [narrow], [wide], [wide]],
+    ['what was taken back here is gone', [narrow, people], [people], [narrow, people], [people]],
+    ['also where it was taken back elsewhere', [narrow, people], [narrow, people], [people], [people]],
+  ])('%s', (_sentence, before, own, others, all) => expect(merged(before, own, others)).toEqual(all));
 });

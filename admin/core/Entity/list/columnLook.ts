@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../generated/resources.ts';
+import type { ArrangedList } from '../../providers/mergeScreens.ts';
 import type { Column } from '../columns.ts';
 import { filled, isOfWords, namingAt, sumOf, widthOf, type HeadingWords } from './widths.ts';
 
@@ -9,6 +10,20 @@ export interface Look {
   /** The columns that stay in sight while the others scroll, before all others; undefined: the first one. */
   pinned?: readonly string[];
 }
+
+/** As it is kept: each width is a text, `name1=240`. */
+export const lookOf = ({ widths, pinned }: Pick<ArrangedList, 'widths' | 'pinned'>): Look => ({
+  ...(widths && { widths: Object.fromEntries(widths.map(nameAndPixels)) }),
+  ...(pinned && { pinned }),
+});
+
+function nameAndPixels(text: string): [string, number] {
+  const [name = '', pixels] = text.split('=');
+  return [name, Number(pixels)];
+}
+
+export const widthTexts = (widths: Look['widths']): string[] | undefined =>
+  widths && Object.entries(widths).map(([name, pixels]) => `${name}=${Math.round(pixels)}`);
 
 /** Pixels of the tools at the end of a row. */
 export const toolsWidth = 72;

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useStore } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
+import { arrangeList, useArrangedList } from '../../providers/ownScreens.ts';
 import { choosableNames, columnsOf, type Column } from '../columns.ts';
 import { useVisible } from '../useVisible.ts';
-import { pinnedFirst, type Look } from './columnLook.ts';
+import { lookOf, pinnedFirst, widthTexts, type Look } from './columnLook.ts';
 import type { ListStateControl } from './useListState.ts';
 
 type StateInHand = Pick<ListStateControl, 'state' | 'change'>;
@@ -20,22 +20,26 @@ export interface ColumnChoice {
   arrange(look: Look): void;
 }
 
-const noLook: Look = {};
-
 /**
- * The columns of a table as the user chose and ordered them; kept per resource, but those of a saved search stand in the
+ * The columns of a table as the user chose and ordered them; kept per person and resource, but those of a saved search stand in the
  * list's address. How wide they are and which are pinned is the person's own in any search. What may not be read is not
  * offered.
  */
 export function useColumnChoice(resource: Resource, { state, change }: StateInHand): ColumnChoice {
   const visible = useVisible(resource);
-  const [kept, keep] = useStore<readonly string[] | undefined>(`${resource.path}.columns`, undefined);
-  const [look, arrange] = useStore<Look>(`${resource.path}.look`, noLook);
-  const { saved, columns: chosen = kept, page } = state;
+  const kept = useArrangedList(resource.path);
+  const look = useMemo(() => lookOf(kept), [kept]);
+  const { saved, columns: chosen = kept.columns, page } = state;
   const choose = useCallback(
     (names: readonly string[] | undefined) =>
-      saved === undefined ? keep(names) : change({ columns: names ?? resource.columns, page }),
-    [saved, keep, change, resource, page],
+      saved === undefined
+        ? arrangeList(resource.path, { ...kept, columns: names })
+        : change({ columns: names ?? resource.columns, page }),
+    [saved, kept, change, resource, page],
+  );
+  const arrange = useCallback(
+    ({ widths, pinned }: Look) => arrangeList(resource.path, { ...kept, widths: widthTexts(widths), pinned }),
+    [resource.path, kept],
   );
   const choosable = useMemo(() => visible(columnsOf(resource, choosableNames(resource))), [resource, visible]);
   const { pinned } = look;
