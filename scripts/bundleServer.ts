@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const coreThreads = { fileThread: new URL('../server/core/imports/filed/fileThread.ts', import.meta.url) };
+const coreProcesses = { fileProcess: new URL('../server/core/imports/filed/fileProcess.ts', import.meta.url) };
 
 /**
- * One file of our own code, one of what comes before serving, and one for each thread; packages stay in
+ * One file of our own code, one of what comes before serving, and one for each thread or process besides; packages stay in
  * node_modules, where their native parts are.
  * @param folder where the files come to lie; absolute
  */
 export async function bundleServer(folder: string): Promise<void> {
   const [{ build }, { rooms }] = await Promise.all([import('esbuild'), import('../server/rooms.ts')]);
-  const threads = [coreThreads, ...rooms.map((room) => room.threads ?? {})].flatMap((each) => Object.entries(each));
-  const entryPoints = Object.fromEntries(threads.map(([name, file]) => [name, fileURLToPath(file)]));
+  const besides = [coreProcesses, ...rooms.map((room) => room.threads ?? {})].flatMap((each) => Object.entries(each));
+  const entryPoints = Object.fromEntries(besides.map(([name, file]) => [name, fileURLToPath(file)]));
   await build({
     absWorkingDir: root,
     entryPoints: { server: 'server/main.ts', setup: 'scripts/setup.ts', ...entryPoints },

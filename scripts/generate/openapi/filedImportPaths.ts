@@ -2,7 +2,7 @@ import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
 import { byId, idAnswer } from './keptImportPaths.ts';
 import { importCounts, importProblem } from './keptImports.ts';
-import { count, json, refusals, schemaRef } from './parts.ts';
+import { count, json, refusals, schemaRef, undoHeader } from './parts.ts';
 
 const reading = [400, 401, 403, 404, 429, 500, 503];
 const writing = [...reading, 409, 413, 415, 422];
@@ -76,16 +76,28 @@ const take = (resources: readonly string[]): PlainSchema => ({
 
 const stateAnswer: PlainSchema = {
   type: 'object',
-  required: ['id', 'resource', 'status', 'total', 'done', 'created', 'changed', 'unchanged', 'refused'],
+  required: ['id', 'resource', 'status', 'total', 'done', 'created', 'changed', 'unchanged', 'refused', 'columns'],
   properties: {
     id: count('Of the import.'),
     resource: { type: 'string', description: 'Into what.' },
     status: {
       enum: ['checking', 'checked', 'writing', 'done', 'cancelled', 'undone'],
       description:
-        'checked: it can be mended and committed. cancelled, also by a refused row, and undone: nothing of it stays.',
+        'checked: it can be mended and committed. cancelled, also by a refused row, which can be mended then, and undone: nothing of it stays.',
     },
     ...importCounts,
+    columns: {
+      type: 'array',
+      description: 'What the columns of the file were taken for, in its order.',
+      items: {
+        type: 'object',
+        required: ['heading', 'property'],
+        properties: {
+          heading: { type: 'string', description: 'As the first line of the file has it.' },
+          property: { type: ['string', 'null'], description: 'null: it is not imported.' },
+        },
+      },
+    },
     problem: importProblem,
   },
 };
@@ -96,7 +108,14 @@ const state: PlainSchema = {
   summary: 'How far an import is',
   description: 'An own import, how far it is, and how many rows became what, or would.',
   parameters: [byId],
-  responses: { 200: { description: 'Where it is.', content: json(stateAnswer) }, ...refusals(reading) },
+  responses: {
+    200: {
+      description: 'Where it is. X-Undo: once it was written in one.',
+      ...undoHeader('the import'),
+      content: json(stateAnswer),
+    },
+    ...refusals(reading),
+  },
 };
 
 const query = (name: string, description: string): PlainSchema => ({
@@ -117,7 +136,13 @@ const rows: PlainSchema = {
     query('filter', '{"result":"refused"}, "changed" or "created".'),
   ],
   responses: {
-    200: { description: 'The lines.', content: json(schemaRef('KeptImportLines/properties/rows')) },
+    200: {
+      description: 'The lines.',
+      headers: {
+        'Content-Range': { description: 'First, last and total: rows 0-24/319.', schema: { type: 'string' } },
+      },
+      content: json(schemaRef('KeptImportLines/properties/rows')),
+    },
     ...refusals(reading),
   },
 };

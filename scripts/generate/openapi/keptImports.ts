@@ -39,7 +39,11 @@ export const reportLine: PlainSchema = {
     line: count('Its place among the rows, from 1.'),
     row: count('Its row in the file, as a spreadsheet numbers it; the headings are row 1.'),
     sheet: { type: 'string', description: 'The sheet of the workbook, where the import says that.' },
-    result: { enum: ['created', 'changed', 'refused'], description: 'What becomes of it.' },
+    result: {
+      enum: ['created', 'changed', 'unchanged', 'refused', 'pending'],
+      description: 'What becomes of it; pending: that is not known. A report has no unchanged ones.',
+    },
+    id: { type: 'integer', description: 'Of the stored row, of one that is changed or was created.' },
     changes: {
       type: 'object',
       description: 'Of one that is changed: column -> [old, new], as a file has them.',

@@ -4,7 +4,7 @@ import { routesWith, type Route } from '../access/route.ts';
 import { rowId } from '../access/rowId.ts';
 import { AppError } from '../errors.ts';
 import { beginFiled } from '../imports/filed/begin.ts';
-import { cancelFiled, commitFiled, filedImport, filedState, mendLine } from '../imports/filed/filed.ts';
+import { cancelFiled, commitFiled, filedImport, filedState, mendLine, undoOf } from '../imports/filed/filed.ts';
 import { takeForm } from '../imports/filed/takeForm.ts';
 import { linesOf, type Which } from '../imports/kept/told.ts';
 import { refusedOf } from '../imports/parse.ts';
@@ -45,7 +45,10 @@ const own = ({ database }: Parts, request: Request) => filedImport(database, act
 
 async function state(parts: Parts, request: Request, response: Response): Promise<void> {
   refuseUnknown(request.query, []);
-  response.json(await filedState(parts.database, await own(parts, request), localeOf(request)));
+  const kept = await own(parts, request);
+  const undo = await undoOf(parts.database, kept);
+  if (undo !== undefined) response.set('X-Undo', undo);
+  response.json(await filedState(parts.database, kept, localeOf(request)));
 }
 
 const results: readonly Which[] = ['refused', 'changed', 'created'];
@@ -57,7 +60,10 @@ async function rows(parts: Parts, request: Request, response: Response): Promise
   const { sight } = readerOf(actorOf(request), parts.database);
   const range = parseRange(parameter(request.query, 'range'));
   const which = whichOf(parameter(request.query, 'filter'));
-  response.json(await linesOf(parts.database.reader, sight, kept, which, range, localeOf(request)));
+  const { rows: lines, total } = await linesOf(parts.database.reader, sight, kept, which, range, localeOf(request));
+  const place = lines.length > 0 ? `${range.offset}-${range.offset + lines.length - 1}` : '*';
+  response.set('Content-Range', `rows ${place}/${total}`);
+  response.json(lines.map((line) => ({ errors: [], ...line })));
 }
 
 function whichOf(filter: string | undefined): Which {
@@ -80,9 +86,16 @@ async function mend(parts: Parts, request: Request, response: Response): Promise
 /** `POST /imports/:id/commit` `{ refused: 'skip' | 'stop' }`: 202; the rows are written in the background. */
 async function commit(parts: Parts, request: Request, response: Response): Promise<void> {
   const kept = await own(parts, request);
-  await commitFiled(parts.database, actorOf(request), kept, refusedOf(request.body));
+  await commitFiled(parts.database, actorOf(request), kept, saidOf(request.body));
   parts.jobs.look();
   response.status(202).json({ id: kept.id });
+}
+
+/** @throws AppError unknownField, malformedRequest */
+function saidOf(body: unknown): ReturnType<typeof refusedOf> {
+  const unknown = Object.keys(isRow(body) ? body : {}).find((name) => name !== 'refused');
+  if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
+  return refusedOf(body);
 }
 
 /** `POST /imports/:id/cancel`: 200 with where it is then. */

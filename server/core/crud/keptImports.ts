@@ -63,7 +63,7 @@ export async function answerImport(
   const { sight } = readerOf(actor, database);
   const style = localStyle(localeOf(request));
   const labels = new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));
-  const rows = await linesOf(knex, sight, kept, which ?? 'refused', range, localeOf(request));
+  const { rows } = await linesOf(knex, sight, kept, which ?? 'refused', range, localeOf(request));
   response.json({ ...told(actor, kept, undoing(kept.id), localeOf(request)), ...settingsTold(kept, labels), rows });
 }
 

@@ -31,13 +31,15 @@ type LineProblem = Problem & { readonly column: number | null };
 export interface ToldLine {
   readonly line: number;
   readonly result: Exclude<LineResult['result'], 'unchanged'>;
+  /** Of the stored row; of one that a check has created and taken back nothing. */
+  readonly id?: number;
   readonly changes?: Readonly<Record<string, readonly [string, string]>>;
   readonly removed?: number;
   readonly errors?: readonly LineProblem[];
 }
 
-/** The same of any line. */
-export type AnyLine = Omit<ToldLine, 'result'> & Pick<LineResult, 'result'>;
+/** The same of any line; pending: nothing is known of it yet. */
+export type AnyLine = Omit<ToldLine, 'result'> & { readonly result: LineResult['result'] | 'pending' };
 
 export function countsOf(results: readonly Pick<LineResult, 'result'>[]): Counts {
   const count = (what: LineResult['result']): number => results.filter(({ result }) => result === what).length;
@@ -54,15 +56,18 @@ export function reportOf(job: Job, results: readonly LineResult[], locale: Local
   return { ...countsOf(results), rows: toldLines(job, results).map((line) => shownLine(line, job.fileRows, locale)) };
 }
 
-export function toldLines(job: Job, results: readonly LineResult[]): ToldLine[] {
-  return results.flatMap((result) => (result.result === 'unchanged' ? [] : toldOf(job, result)));
+/** `isWritten`: what is created stays. */
+export function toldLines(job: Job, results: readonly LineResult[], isWritten = false): ToldLine[] {
+  return results.flatMap((result) => (result.result === 'unchanged' ? [] : toldOf(job, result, isWritten)));
 }
 
-function toldOf(job: Job, line: Exclude<LineResult, { result: 'unchanged' }>): ToldLine[] {
-  const { place, result } = line;
-  if (result === 'refused') return refusedLines(job, place, line.error);
-  const { changes, removed } = result === 'changed' ? line : {};
-  return [{ line: numberOf(job, place) + 1, result, ...(changes && { changes }), ...(removed && { removed }) }];
+function toldOf(job: Job, told: Exclude<LineResult, { result: 'unchanged' }>, isWritten: boolean): ToldLine[] {
+  const { place, result } = told;
+  if (result === 'refused') return refusedLines(job, place, told.error);
+  const line = { line: numberOf(job, place) + 1, result };
+  if (result === 'created') return [{ ...line, ...(isWritten && { id: told.id }) }];
+  const { id, changes, removed } = told;
+  return [{ ...line, id, changes, ...(removed && { removed }) }];
 }
 
 /** The line of a record that is refused and those of the rows that it owns: they come together or not at all. */

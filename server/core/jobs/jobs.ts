@@ -119,7 +119,7 @@ export class Jobs {
     if (fine) this.look(); // for the next one in line
   }
 
-  /** Whether it came to its end. */
+  /** Whether it came to its end, or is gone on with otherwise: by another process, or by this one from its beginning. */
   private async attempt(job: HeldJob, signal: AbortSignal): Promise<boolean> {
     const { database, queue } = this.kind;
     try {
@@ -127,8 +127,9 @@ export class Jobs {
       if (signal.aborted) await endLease(database, queue, job);
       return true;
     } catch (error) {
+      if (error instanceof LeaseLost) return true;
       this.warn(error, job.id);
-      if (!(error instanceof LeaseLost)) await endLease(database, queue, job).catch(() => undefined);
+      await endLease(database, queue, job).catch(() => undefined);
       return false;
     }
   }

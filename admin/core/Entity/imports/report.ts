@@ -63,7 +63,7 @@ export function rowOf(told: Record<string, unknown>): ReportRow {
     line: Number(line),
     row: Number(row),
     ...(typeof sheet === 'string' && { sheet }),
-    result: [...results, 'unchanged' as const].find((each) => each === result) ?? 'refused',
+    result: results.find((each) => each === result) ?? 'unchanged',
     changes: Object.fromEntries(pairs),
     removed: Number(removed ?? 0),
     errors: asRows(errors).map(errorOf),

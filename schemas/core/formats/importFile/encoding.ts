@@ -1,10 +1,15 @@
 /** The encodings in which spreadsheets write CSV. */
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
+export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** In what a file is written: what its first bytes say, else UTF-8 where it is that, else what Windows writes here. */
+/**
+ * In what a file is written: what its first bytes say, or which of two bytes of its first sign, a letter of this part of
+ * the world, is empty; else UTF-8 where it is that, else what Windows writes here.
+ */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';

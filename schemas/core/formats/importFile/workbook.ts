@@ -1,4 +1,4 @@
-import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import type { FileRow } from '../fileRows.ts';
 import type { SheetCell } from '../sheetText.ts';
@@ -6,6 +6,8 @@ import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes of a workbook when it is unpacked: a small file may hold a hundred times its size. */
 const unpackedAtMost = 200 * 1024 * 1024;
+/** Cells that a sheet may span, from its first one to the last: all of them are made, be they filled or not. */
+const cellsAtMost = 60_000_000;
 
 export interface Sheet {
   name: string;
@@ -17,6 +19,7 @@ export interface Sheet {
 /** The sheets with rows, the first one at least. @throws UnreadableFile */
 export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const files = unpacked(bytes);
+  for (const [name, sheet] of Object.entries(files)) if (name.startsWith('xl/worksheets/')) refuseFar(strFromU8(sheet));
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
   const found = sheets.map(({ sheet, data }) => {
     const lines = data.map((row, place) => ({ row: place + 1, cells: row.map(cellOf) })).filter(hasText);
@@ -41,6 +44,20 @@ function unpacked(bytes: Uint8Array): Unzipped {
     return refuse(error);
   }
 }
+
+/** A few letters can place a cell where no memory reaches. @throws UnreadableFile tooLarge */
+function refuseFar(sheet: string): void {
+  let [rows, columns] = [0, 0];
+  for (const [, letters = '', row] of sheet.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
+}
+
+/** A is 1, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The same archive with nothing to unpack. */
 const stored = (files: Unzipped): Blob => new Blob([zipSync(files, { level: 0 })]);

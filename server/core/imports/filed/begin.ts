@@ -1,8 +1,7 @@
 import { tables, type EntityName } from '../../../../generated/tables.ts';
-import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
-import { signsIn, tableOf, type Table } from '../../../../schemas/core/formats/importFile/table.ts';
+import type { Table } from '../../../../schemas/core/formats/importFile/table.ts';
 import { locales } from '../../../../schemas/core/formats/locale.ts';
-import { importLimits, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
+import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
 import type { Database } from '../../database/database.ts';
@@ -18,26 +17,27 @@ import { keyCalled } from '../keys.ts';
 import { beginLong, storeRows, work } from '../kept/long.ts';
 import { proposedColumns } from '../kept/learned.ts';
 import { fileOf, parseJob, settingsOf } from '../parse.ts';
-import { openRows } from './openRows.ts';
+import { readFile } from './readInProcess.ts';
 import type { Form } from './takeForm.ts';
+
+/** What a form may say of its file. */
+const known = ['resource', 'mode', 'by', 'locale', 'mapping'];
 
 /**
  * Stores the rows of a file and hands them over to whoever checks them; answers the id. Its columns are known by their
- * headings, but for what `mapping` says; its separator, encoding, decimal mark and dates are recognised.
- * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, tooLarge, tooManyRows, importTooLarge
+ * headings, or as the person last chose for such headings, but for what `mapping` says; its separator, encoding, decimal
+ * mark and dates are recognised.
+ * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, importTooLarge, and as `readFile`
  */
 export async function beginFiled(database: Database, actor: Actor, { file, options }: Form): Promise<number> {
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
   const entity = importedAs(options['resource']);
   requireRight(actor, entity, 'import');
   const { sight } = readerOf(actor, database);
   const locale = oneOf(locales, options, 'locale') ?? sight.locale;
   const areKnown = async (headings: string[]) => pathsOfHeadings(sight, entity, headings).map(Boolean);
-  const origin = await withFurtherSheets(await openRows(file), areKnown);
-  const signs = signsIn(origin, locale);
-  const table = tableOf(origin, signs);
-  if (table.lines.length === 0) throw malformed('file');
-  if (table.lines.length > importLimits.rows)
-    throw new AppError('tooManyRows', { params: { maximum: importLimits.rows } });
+  const { table, signs } = await readFile({ ...file, locale }, areKnown);
   const settings = {
     headings: table.head,
     fileRows: table.fileRows.slice(0, mostRows),
@@ -71,7 +71,7 @@ async function columnsOf(
   const proposed = await proposedColumns(reader, actor, sight, entity, head);
   const said = new Set(Object.values(mapping));
   return head.map((heading, place) => {
-    const name = mapping[heading];
+    const name = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
     if (name === undefined) return proposed[place] && !said.has(proposed[place].name) ? proposed[place].name : null;
     if (name !== null && !isText(name)) throw malformed('mapping');
     return name;

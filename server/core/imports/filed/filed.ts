@@ -8,7 +8,15 @@ import { malformed } from '../../rows/bodyRow.ts';
 import type { Row } from '../../rows/view.ts';
 import { cancel, rewritePiece, work } from '../kept/long.ts';
 import { problemShown } from '../kept/problems.ts';
-import { imports, isOwnImport, pieceLines, type KeptImport, type Settings, type Status } from '../kept/stored.ts';
+import {
+  changeSetsOf,
+  imports,
+  isOwnImport,
+  pieceLines,
+  type KeptImport,
+  type Settings,
+  type Status,
+} from '../kept/stored.ts';
 import { undoingOf } from '../kept/told.ts';
 
 /** Where an import is that came as a file: what is undone has ended well before. */
@@ -25,21 +33,44 @@ const statuses = {
   failed: 'cancelled',
 } as const satisfies Record<Status, FiledStatus>;
 
-/** An own import, into whatever the person may still import. @throws AppError notFound, forbidden */
+/**
+ * An own import, into whatever the person may still import; none whose lines still come, or came no further.
+ * @throws AppError notFound, forbidden
+ */
 export async function filedImport({ reader }: Database, actor: Actor, id: number): Promise<KeptImport> {
   const found: KeptImport | undefined = await imports(reader).where({ id }).first();
-  if (!found || !isOwnImport(actor, found)) throw new AppError('notFound');
+  if (!found || !isOwnImport(actor, found) || !isHandedOver(found)) throw new AppError('notFound');
   requireRight(actor, found.entity, 'import');
   return found;
+}
+
+/** Whoever hands lines over says what their columns are. */
+function isHandedOver({ settings }: KeptImport): boolean {
+  const { columns }: Settings = JSON.parse(settings);
+  return columns.length > 0;
 }
 
 /** How far it is, and how many rows became what, or would. */
 export async function filedState({ reader }: Database, kept: KeptImport, locale: Locale): Promise<object> {
   const { id, entity, status, total, done, created, changed, unchanged, refused } = kept;
   const { isUndone } = (await undoingOf(reader, [kept]))(id);
-  const told: FiledStatus = status === 'done' && isUndone ? 'undone' : statuses[status];
+  const isLeft = status === 'open' && done < total; // its check was stopped, or its lines were sent anew
+  const told: FiledStatus = isLeft ? 'cancelled' : status === 'done' && isUndone ? 'undone' : statuses[status];
   const counts = { total, done, created, changed, unchanged, refused };
-  return { id, resource: tables[entity].path, status: told, ...counts, problem: problemShown(kept, locale) };
+  const columns = columnsOf(kept);
+  return { id, resource: tables[entity].path, status: told, ...counts, columns, problem: problemShown(kept, locale) };
+}
+
+/** What each heading was taken for; null: it is not imported. */
+function columnsOf({ settings }: KeptImport): { heading: string; property: string | null }[] {
+  const { headings = [], columns }: Settings = JSON.parse(settings);
+  return headings.map((heading, place) => ({ heading, property: columns[place] ?? null }));
+}
+
+/** By what all of it can be undone, where it was written in one; of more `POST /imports/:id/undo` takes all back. */
+export async function undoOf({ reader }: Database, { id, status }: KeptImport): Promise<string | undefined> {
+  const sets = status === 'done' ? await changeSetsOf(reader, id) : [];
+  return sets.length === 1 && sets[0]?.undoneAt === null ? sets[0].id : undefined;
 }
 
 /**

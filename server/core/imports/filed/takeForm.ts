@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import { isRow } from '../../rows/compare.ts';
 import type { Row } from '../../rows/view.ts';
-import type { ToOpen } from './openRows.ts';
+import type { FileToRead } from './readTable.ts';
 
 const megabyte = 1024 * 1024;
 const limits = {
@@ -17,16 +17,18 @@ const limits = {
   fieldSize: megabyte / 4,
 };
 
+type TakenFile = Omit<FileToRead, 'locale'>;
+
 /** What a form brings: a file of rows, and how it is to be imported. */
 export interface Form {
-  readonly file: ToOpen;
+  readonly file: TakenFile;
   readonly options: Row;
 }
 
 /** Reads the parts `file` and `options` (JSON). @throws AppError tooLarge, malformedRequest with the part that is wrong or missing */
 export async function takeForm(request: Request): Promise<Form> {
   if (!request.is('multipart/form-data')) throw malformed('file');
-  const files: Promise<ToOpen | undefined>[] = [];
+  const files: Promise<TakenFile | undefined>[] = [];
   let options = '';
   let failure: AppError | undefined;
   await readForm(request, limits, (parser) => {
@@ -47,7 +49,7 @@ export async function takeForm(request: Request): Promise<Form> {
   return { file, options: optionsIn(options) };
 }
 
-async function read(content: Readable, name = ''): Promise<ToOpen> {
+async function read(content: Readable, name = ''): Promise<TakenFile> {
   const parts: Buffer[] = [];
   for await (const part of content) parts.push(part);
   return { name, bytes: new Uint8Array(Buffer.concat(parts)) };

@@ -90,7 +90,7 @@ export async function keepWhole(trx: Knex, actor: Actor, { job, file, settings, 
   const counts = isDone ? countsOf(results) : { ...noCounts, refused: countsOf(results).refused };
   const total = job.lines.length;
   const status = isDone ? 'done' : 'stopped';
-  const all = piecesOf(job, results);
+  const all = piecesOf(job, imported);
   const bytes = all.reduce((sum, { lines, report }) => sum + bytesOf(lines, report), 0);
   const told = { entity: job.entity, file, settings, status, total, done: total, bytes, ...counts } as const;
   const importId = await insertImport(trx, actor, told);
@@ -99,8 +99,8 @@ export async function keepWhole(trx: Knex, actor: Actor, { job, file, settings, 
   return importId;
 }
 
-function piecesOf(job: Job, results: Imported['results']) {
-  const all = toldLines(job, results);
+function piecesOf(job: Job, { results, isDone }: Imported) {
+  const all = toldLines(job, results, isDone);
   return slices(job.lines, pieceLines).map((lines, piece) => {
     const from = piece * pieceLines;
     const its = all.filter(({ line }) => line > from && line <= from + pieceLines);

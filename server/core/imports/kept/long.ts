@@ -3,6 +3,7 @@ import type { EntityName } from '../../../../generated/tables.ts';
 import { importLimits } from '../../../../schemas/core/formats/manyRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
+import { unixSeconds } from '../../database/dateTime.ts';
 import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import { slices } from '../../rows/slices.ts';
@@ -22,10 +23,15 @@ import {
   type Status,
 } from './stored.ts';
 
-/** Imports of one person into an entity that are not yet begun: who begins another drops the oldest. */
-const mostOpen = 4;
+/** Imports of one person into an entity that are not yet begun: who begins another drops the oldest, those left alone first. */
+const mostOpen = 20;
+const mostLeft = 4;
+/** Seconds after which one is taken to be left. */
+const leftAfter = 3600;
 /** Of the cells of a person's imports that are not at their end. */
 const mostBytes = 100_000_000;
+
+type Begun = Pick<KeptImport, 'id' | 'createdAt'>;
 
 /** Begins an import whose lines come in parts, and answers its id. */
 export function beginLong(
@@ -38,9 +44,15 @@ export function beginLong(
     const open = await imports(trx)
       .where({ entity, userId: actor.id, personId: actor.person.id, status: 'open' })
       .orderBy('id', 'desc')
-      .select('id');
-    const oldest = open.slice(mostOpen - 1).map(({ id }: { id: number }) => id);
-    await imports(trx).whereIn('id', oldest).delete();
+      .select('id', 'createdAt');
+    const isLeft = ({ createdAt }: Begun) => createdAt < unixSeconds() - leftAfter;
+    const oldest = open.filter((each: Begun, at: number) => at >= (isLeft(each) ? mostLeft : mostOpen) - 1);
+    await imports(trx)
+      .whereIn(
+        'id',
+        oldest.map(({ id }: Begun) => id),
+      )
+      .delete();
     const unsaid = { columns: [], mode: 'insert', locale: actor.locale, decimalMark: '.', dates: 'ymd' } as const;
     return insertImport(trx, actor, {
       entity,
@@ -117,8 +129,8 @@ async function openImport(trx: Knex, actor: Actor, entity: EntityName, id: numbe
 }
 
 /**
- * Writes lines of a piece anew and has all lines checked again, also where they are being checked: what two write at once
- * is all there.
+ * Writes lines of a piece anew and has all lines checked again, also where they are being checked, or where one that was
+ * refused stopped all: what two write at once is all there.
  * @throws AppError notFound, importUnderWay, importTooLarge, and what `rewrite` throws
  */
 export function rewritePiece(
@@ -131,9 +143,11 @@ export function rewritePiece(
   return database.transaction(async (trx) => {
     await imports(trx).where({ id }).forUpdate().first('id');
     const { status, bytes } = await ownImport(trx, actor, entity, id);
-    if (status !== 'open' && status !== 'checking') throw new AppError('importUnderWay');
+    if (!mendable.includes(status)) throw new AppError('importUnderWay');
     const more = await storePieces(trx, id, piece, rewrite(await linesOfPiece(trx, id, piece)));
-    await pieces(trx).where({ importId: id }).update(noReport);
+    await pieces(trx)
+      .where({ importId: id })
+      .update({ ...noReport, changeSetId: null });
     const again = { status: 'checking', leasedBy: null, leasedUntil: null, ...notDone } as const;
     await imports(trx)
       .where({ id })
@@ -142,6 +156,7 @@ export function rewritePiece(
   });
 }
 
+const mendable: readonly Status[] = ['open', 'checking', 'stopped'];
 const noReport = { report: null, created: 0, changed: 0, refused: 0 };
 const notDone = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0 };
 

@@ -89,8 +89,14 @@ export function settingsTold({ settings }: KeptImport, labels: ReadonlyMap<strin
   return { columns: shown, headings: headings ?? null, values, forNew, mode, by, locale, decimalMark, dates };
 }
 
-/** Which lines are asked for: those of which something became, or all, of what nothing is said that was as it is. */
+/** Which lines are asked for: those of which something became, or all. */
 export type Which = 'created' | 'changed' | 'refused' | 'all';
+
+/** Some lines of an import, and how many there are. */
+interface Lines {
+  readonly rows: readonly object[];
+  readonly total: number;
+}
 
 /** Lines of an import in their order, each with its cells, as the file had them, and what became of it, of changes as far as its reader may see them now. */
 export async function linesOf(
@@ -100,31 +106,34 @@ export async function linesOf(
   which: Which,
   range: Range,
   locale: Locale,
-): Promise<object[]> {
+): Promise<Lines> {
   const seen = new Set(takenPaths(sight, entity).map(({ name }) => name));
   const { fileRows = [] }: Settings = JSON.parse(settings);
   const found: object[] = [];
-  for (const { piece, skip } of await piecesWith(knex, id, which, range)) {
+  const { asked, total } = await piecesWith(knex, id, which, range);
+  for (const { piece, skip } of asked) {
     const stored: Pick<Piece, 'lines' | 'report'> | undefined = await pieces(knex)
       .where({ importId: id, piece })
       .first('lines', 'report');
-    const [cells, report]: [string[][], ToldLine[]] = [
+    const [cells, report]: [string[][], ToldLine[] | null] = [
       JSON.parse(stored?.lines ?? '[]'),
-      JSON.parse(stored?.report ?? '[]'),
+      JSON.parse(stored?.report ?? 'null'),
     ];
     const first = piece * pieceLines;
     const cellsAt = async (line: number) => cells[line - first] ?? lineAt(knex, id, line);
-    const lines = which === 'all' ? allLines(cells, report, first) : report.filter(({ result }) => result === which);
+    const lines =
+      which === 'all' ? allLines(cells, report, first) : (report ?? []).filter(({ result }) => result === which);
     for (const line of lines.slice(skip, skip + range.limit - found.length))
       found.push({ ...shownLine(asSeen(line, seen), fileRows, locale), cells: await cellsAt(line.line - 1) });
   }
-  return found;
+  return { rows: found, total };
 }
 
-/** The lines of a piece, of which `first` is the number of the first one. */
-function allLines(cells: readonly string[][], report: readonly ToldLine[], first: number): AnyLine[] {
-  const byLine = new Map(report.map((each) => [each.line, each]));
-  return cells.map((_, place) => byLine.get(first + place + 1) ?? { line: first + place + 1, result: 'unchanged' });
+/** The lines of a piece, of which `first` is the number of the first one; without a report nothing is known of them yet. */
+function allLines(cells: readonly string[][], report: readonly ToldLine[] | null, first: number): AnyLine[] {
+  const byLine = new Map(report?.map((each) => [each.line, each]));
+  const result = report ? 'unchanged' : 'pending';
+  return cells.map((_, place) => byLine.get(first + place + 1) ?? { line: first + place + 1, result });
 }
 
 /** The cells of a line; what is told of a piece goes on in those behind it where rows of its last record stand there. */
@@ -133,19 +142,20 @@ async function lineAt(knex: Knex, importId: number, line: number): Promise<strin
   return lines[line % pieceLines] ?? [];
 }
 
-/** The pieces that hold a range of such lines, each with how many of them stand before the range. */
+/** The pieces that hold a range of such lines, each with how many of them stand before the range, and how many there are. */
 async function piecesWith(knex: Knex, importId: number, which: Which, { offset, limit }: Range) {
   const counted: { piece: number; count: number }[] = await pieces(knex)
     .where({ importId })
     .orderBy('piece')
     .select('piece', which === 'all' ? 'count' : `${which} as count`);
-  let before = 0;
-  return counted.flatMap(({ piece, count }) => {
-    const from = before;
-    before += count;
-    const isIn = count > 0 && from < offset + limit && before > offset;
+  let total = 0;
+  const asked = counted.flatMap(({ piece, count }) => {
+    const from = total;
+    total += count;
+    const isIn = count > 0 && from < offset + limit && total > offset;
     return isIn ? [{ piece, skip: Math.max(0, offset - from) }] : [];
   });
+  return { asked, total };
 }
 
 function asSeen(line: AnyLine, seen: ReadonlySet<string>): AnyLine {

@@ -91,7 +91,9 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
   if (isDone) return;
   await task.parts.database.transaction(async (trx) => {
     const its = ownOf(batch, results);
-    await pieces(trx).where(pieceOf(task, batch)).update(reportOf(batch, its));
+    await pieces(trx)
+      .where(pieceOf(task, batch))
+      .update(reportOf(batch, its, false));
     const refusedNow = { refused: task.kept.refused + countsOf(its).refused };
     await takeBack(trx, task, 'stopped', refusedNow);
   });
@@ -105,8 +107,8 @@ function ownOf({ job, first }: Batch, results: readonly LineResult[]): LineResul
 }
 
 /** What became of them, as it is kept. */
-function reportOf({ job }: Batch, results: readonly LineResult[]) {
-  const told = toldLines(job, results);
+function reportOf({ job }: Batch, results: readonly LineResult[], isWritten: boolean) {
+  const told = toldLines(job, results, isWritten);
   const { created, changed, refused } = countsOf(told);
   return { report: JSON.stringify(told), created, changed, refused };
 }
@@ -133,7 +135,7 @@ async function keepResults(
   await rememberKeys(trx, task.parts.database.dialect, kept.id, knownAfter(batch, its));
   await pieces(trx)
     .where(pieceOf(task, batch))
-    .update({ ...reportOf(batch, its), ...more });
+    .update({ ...reportOf(batch, its, 'changeSetId' in more), ...more });
 }
 
 const heldAs = ({ held: { id, holder }, kept: { status } }: Task) => ({ id, holder, status });

@@ -1,3 +1,0 @@
-// Starts fileThread.ts where the server itself runs from its sources.
-if (!process.features.typescript) (await import('tsx/esm/api')).register();
-await import('./fileThread.ts');

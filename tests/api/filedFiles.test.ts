@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../core/support/client.ts';
+import { suiteServer } from '../core/support/suite.ts';
+import { workbookOf } from '../core/support/workbook.ts';
+import { filedImports, path } from '../support/filedImports.ts';
+
+const suite = suiteServer();
+const { send, stateOf, settled } = filedImports(suite);
+let admin: Client;
+beforeAll(async () => {
+  admin = await suite.server.admin();
+});
+
+test.each(['name1', 'constructor'])('headings are words, whatever they mean elsewhere: %s', async (heading) => {
+  const { status, body } = await send(`Name;${heading}\nFiled words;x\n`, { resource: 'products/categories' });
+  expect(status).toBe(202);
+  await settled(body.id, 'checked');
+  expect(await stateOf(body.id)).toMatchObject({
+    created: 1,
+    columns: [
+      { heading: 'Name', property: 'name1' },
+      { heading, property: null },
+    ],
+  });
+});
+
+test('a person may have twenty files at once, in whatever letters', async () => {
+  const text = 'name1\nFiled of many: ação\n';
+  const utf16 = Buffer.from(text, 'utf16le');
+  const files = [
+    Buffer.from(text, 'latin1'),
+    utf16,
+    Buffer.from(utf16).swap16(),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
+    ...Array.from({ length: 16 }, () => Buffer.from(text)),
+  ];
+  const ids: number[] = [];
+  for (const file of files) ids.push((await send(file, { resource: 'products/categories' })).body.id);
+  for (const id of ids) {
+    await settled(id, 'checked');
+    expect(await stateOf(id)).toMatchObject({ created: 1, refused: 0 });
+  }
+});
+
+test('what cannot be taken is refused with what is wrong', async () => {
+  const options = { resource: 'products/categories' };
+  const file = 'name1\nNever\n';
+  const wrong = async (content: string | Buffer, given: unknown, more?: object) => {
+    const { status, body } = await send(content, given, more);
+    return [status, body.affectedField ?? body.code];
+  };
+  expect(await wrong(file, '{')).toEqual([400, 'options']);
+  expect(await wrong(file, { resource: 'messages' })).toEqual([400, 'resource']);
+  expect(await wrong(file, { ...options, mode: 'replace' })).toEqual([400, 'mode']);
+  expect(await wrong(file, { ...options, by: 'status1' })).toEqual([400, 'by']);
+  expect(await wrong(file, { resource: 'customers', mode: 'update' })).toEqual([400, 'by']);
+  expect(await wrong(file, { ...options, locale: 'xx' })).toEqual([400, 'locale']);
+  expect(await wrong(file, { ...options, mapping: { Other: 'name1' } })).toEqual([400, 'mapping']);
+  expect(await wrong(file, { ...options, mapping: { name1: 'nothing' } })).toEqual([400, 'nothing']);
+  expect(await wrong(file, { ...options, dryRun: true })).toEqual([400, 'dryRun']);
+  expect(await wrong('name1\n', options)).toEqual([400, 'noRowsInFile']);
+  expect(await wrong('no workbook', options, { name: 'rows.xlsx' })).toEqual([400, 'notWorkbook']);
+  expect(await wrong(`name1\nNever${';'.repeat(200)}x\n`, options)).toEqual([413, 'tooManyColumns']);
+  expect(await wrong(`name1\n${'a\n'.repeat(250_001)}`, options)).toEqual([413, 'tooManyRows']);
+  expect(await wrong(Buffer.alloc(20 * 1024 * 1024 + 1), options)).toEqual([413, 'tooLarge']);
+  expect((await admin.post(path, {})).status).toBe(400);
+  expect((await admin.get(`${path}/1/rows?filter={"result":"other"}`)).status).not.toBe(200);
+});
+
+test.each(['ZZZZZZZ2', 'XFD1048576'])(
+  'a workbook that says of a cell where no memory reaches is too large: %s',
+  async (place) => {
+    const sheet = 'xl/worksheets/sheet1.xml';
+    const parts = unzipSync(workbookOf([[['name1'], ['Far away']]]));
+    const far = strFromU8(parts[sheet] ?? new Uint8Array()).replace('r="A2"', `r="${place}"`);
+    const file = Buffer.from(zipSync({ ...parts, [sheet]: strToU8(far) }));
+    const { status, body } = await send(file, { resource: 'products/categories' }, { name: 'far.xlsx' });
+    expect([status, body.code]).toEqual([413, 'tooLarge']);
+  },
+);
+
+test('a file that is given up in its middle ends nothing but its own request', async () => {
+  const thrown: unknown[] = [];
+  const note = (reason: unknown) => void thrown.push(reason);
+  process.on('unhandledRejection', note);
+  const { hostname, port } = new URL(suite.server.url);
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
+  const head = ['POST /apis/v1/imports HTTP/1.1', 'Host: x', `Authorization: ${admin.headers['Authorization']}`];
+  const form = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000', '', '--b', part, '', 'name1'];
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => socket.write([...head, ...form].join('\r\n'), () => resolve()));
+  const begin = async () => (await send('name1\nFiled beside\n', { resource: 'products/categories' })).body.id;
+  await settled(await begin(), 'checked'); // by then the half of the other is there
+  socket.destroy();
+  await settled(await begin(), 'checked');
+  process.off('unhandledRejection', note);
+  expect(thrown).toEqual([]);
+});
