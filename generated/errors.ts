@@ -85,6 +85,7 @@ export const errors = {
   fixedField: { status: 422 },
   brokenReference: { status: 422 },
   referenceNotFound: { status: 422 },
+  failedFormula: { status: 422 },
   referenceAmbiguous: { status: 422 },
   rowNotFound: { status: 422 },
   cycle: { status: 422 },

@@ -950,6 +950,7 @@ export const messages: Record<string, string> = {
   'errors.fixedField': 'Invalid field %{fieldName}. It cannot be changed after the record was created.',
   'errors.brokenReference': 'Invalid field %{fieldName}. The record chosen no longer exists.',
   'errors.referenceNotFound': 'Invalid field %{fieldName}. Nothing is found under "%{value}": check the code or the name.',
+  'errors.failedFormula': 'Invalid field %{fieldName}. The formula of this cell has no result (%{value}). Enter the value.',
   'errors.referenceAmbiguous': 'Invalid field %{fieldName}. Several records are called "%{value}". Enter the code of the one you mean: %{candidates}.',
   'errors.rowNotFound': 'Invalid field %{fieldName}. No such record exists, or you have no access to it.',
   'errors.cycle': 'Invalid field %{fieldName}. It would lead back to this same record.',

@@ -950,6 +950,7 @@ export const messages: Record<string, string> = {
   'errors.fixedField': 'Campo no válido %{fieldName}. No se puede modificar una vez creado el registro.',
   'errors.brokenReference': 'Campo no válido %{fieldName}. El registro elegido ya no existe.',
   'errors.referenceNotFound': 'Campo no válido %{fieldName}. No se ha encontrado nada con "%{value}": compruebe el código o el nombre.',
+  'errors.failedFormula': 'Campo no válido %{fieldName}. La fórmula de esta celda no tiene resultado (%{value}). Indique el valor.',
   'errors.referenceAmbiguous': 'Campo no válido %{fieldName}. Hay varios registros llamados "%{value}". Indique el código del que corresponde: %{candidates}.',
   'errors.rowNotFound': 'Campo no válido %{fieldName}. Ese registro no existe o usted no tiene acceso a él.',
   'errors.cycle': 'Campo no válido %{fieldName}. La elección llevaría de nuevo a este mismo registro.',

@@ -950,6 +950,7 @@ export const messages: Record<string, string> = {
   'errors.fixedField': 'Campo inválido %{fieldName}. Ele não pode ser alterado depois da criação do registro.',
   'errors.brokenReference': 'Campo inválido %{fieldName}. O registro escolhido não existe mais.',
   'errors.referenceNotFound': 'Campo inválido %{fieldName}. Nada foi encontrado com "%{value}": confira o código ou o nome.',
+  'errors.failedFormula': 'Campo inválido %{fieldName}. A fórmula desta célula não tem resultado (%{value}). Informe o valor.',
   'errors.referenceAmbiguous': 'Campo inválido %{fieldName}. Vários registros se chamam "%{value}". Informe o código do desejado: %{candidates}.',
   'errors.rowNotFound': 'Campo inválido %{fieldName}. Esse registro não existe ou você não tem acesso a ele.',
   'errors.cycle': 'Campo inválido %{fieldName}. A escolha levaria de volta a este mesmo registro.',

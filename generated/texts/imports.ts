@@ -121,6 +121,7 @@ export type Key =
   | 'imports.running'
   | 'imports.undoing'
   | 'imports.cancel'
+  | 'imports.refusedSoFar'
   | 'imports.progress'
   | 'imports.firstOnly'
   | 'imports.undoBegun';

@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
+import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { workbookOf } from '../core/support/workbook.ts';
 import { filedImports, path } from '../support/filedImports.ts';
 
 const suite = suiteServer();
-const { send, stateOf, settled } = filedImports(suite);
+const { send, stateOf, settled, rowsOf } = filedImports(suite);
 let admin: Client;
 beforeAll(async () => {
   admin = await suite.server.admin();
@@ -36,12 +37,38 @@ test('a person may have twenty files at once, in whatever letters', async () => 
     Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
     ...Array.from({ length: 16 }, () => Buffer.from(text)),
   ];
+  const windows = Buffer.from(text.replace('ação', '\u0093a\u0094 \u0080'), 'latin1');
+  files[4] = windows;
   const ids: number[] = [];
   for (const file of files) ids.push((await send(file, { resource: 'products/categories' })).body.id);
   for (const id of ids) {
     await settled(id, 'checked');
     expect(await stateOf(id)).toMatchObject({ created: 1, refused: 0 });
   }
+  const cells = await Promise.all(ids.slice(0, 5).map(async (id) => (await rowsOf(id))[0]?.['cells']));
+  const spelled = ['Filed of many: ação'];
+  expect(cells).toEqual([spelled, spelled, spelled, spelled, ['Filed of many: “a” €']]);
+});
+
+test('a formula without a value clears nothing: its row is refused', async () => {
+  const row = await create(admin, 'products/categories', { name1: 'Filed formula' });
+  const cells = [
+    ['nmpCode', 'name1'],
+    [String(row['nmpCode']), { failed: '#N/A' }],
+  ] as const;
+  const options = { resource: 'products/categories', mode: 'update', by: 'nmpCode' };
+  const { body } = await send(workbookOf([cells]), options, { name: 'a.xlsx' });
+  await settled(body.id, 'checked');
+  expect(await rowsOf(body.id)).toMatchObject([
+    { result: 'refused', errors: [{ field: 'name1', code: 'failedFormula', params: { value: '#N/A' } }] },
+  ]);
+});
+
+test('what a heading is mapped to, or that it is left out, leaves the others as they are', async () => {
+  const options = { resource: 'products/categories', mapping: { Name: null } };
+  const { body } = await send('Name;Nome\nx;Filed by another heading\n', options);
+  await settled(body.id, 'checked');
+  expect(await stateOf(body.id)).toMatchObject({ created: 1, columns: [{ property: null }, { property: 'name1' }] });
 });
 
 test('what cannot be taken is refused with what is wrong', async () => {

@@ -66,3 +66,21 @@ test('numbers of a report are in the form of the reader, however the file groups
   await expect(grid.locator('del')).toHaveText(/^5\.000/);
   await expect(grid.locator('ins')).toHaveText(/^5\.060/);
 });
+
+test('of more rows than are shown a mended cell offers all that say the same', async ({ open, page }) => {
+  const say = await wordsOf('en-US');
+  const lines = Array.from({ length: 10_001 }, (_, at) => `Bag ${at} of many;SC;12x;Active`);
+  await open('/products/packages/imports');
+  const buffer = Buffer.from(['name1;um;weightVolQty;status1', ...lines].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'bags.csv', mimeType: 'text/csv', buffer });
+  const summary = (refused: number) =>
+    page.getByText(say('imports.summary', { created: 10_001 - refused, changed: 0, unchanged: 0, refused }));
+  await button(page, say('imports.check')).click();
+  await expect(page.getByText('refused so far')).toBeVisible();
+  await expect(summary(10_001)).toBeVisible();
+  const weight = say('resources.products/packages.fields.weightVolQty');
+  await page.getByLabel(say('imports.cell', { name: weight, line: 2 }), { exact: true }).fill('12.5');
+  await button(page, say('imports.mendAll', { smart_count: 10_001, text: '12x' })).click();
+  await button(page, say('imports.checkAgain')).click();
+  await expect(summary(0)).toBeVisible();
+});

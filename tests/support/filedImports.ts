@@ -35,6 +35,6 @@ export function filedImports(suite: ReturnType<typeof suiteServer>) {
     settled: (id: number, status: string) =>
       expect.poll(async () => (await stateOf(id)).status, { interval: 20 }).toBe(status),
     rowsOf: async (id: number, query = '') =>
-      (await admin.get<{ line: number; result: string; errors?: Row[] }[]>(`${path}/${id}/rows${query}`)).body,
+      (await admin.get<(Row & { result: string })[]>(`${path}/${id}/rows${query}`)).body,
   };
 }

@@ -119,6 +119,7 @@ export const texts = {
   'imports.running': 'Importing: %{done} of %{total} rows. You may leave this page, the import goes on.',
   'imports.undoing': 'Undoing: %{done} of %{total} rows are left.',
   'imports.cancel': 'Cancel',
+  'imports.refusedSoFar': '%{smart_count} refused so far',
   'imports.progress': 'Progress',
   'imports.firstOnly': 'Only the first %{shown} of %{total} are shown. Mend them and check again for the next ones.',
   'imports.undoBegun': 'The import is being undone.',

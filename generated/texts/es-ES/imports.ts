@@ -119,6 +119,7 @@ export const texts = {
   'imports.running': 'Importando: %{done} de %{total} filas. Puede salir de esta página, la importación continúa.',
   'imports.undoing': 'Deshaciendo: quedan %{done} de %{total} filas.',
   'imports.cancel': 'Cancelar',
+  'imports.refusedSoFar': '%{smart_count} rechazada hasta ahora |||| %{smart_count} rechazadas hasta ahora',
   'imports.progress': 'Progreso',
   'imports.firstOnly': 'Solo se muestran las primeras %{shown} de %{total}. Corríjalas y compruebe de nuevo para ver las siguientes.',
   'imports.undoBegun': 'La importación se está deshaciendo.',

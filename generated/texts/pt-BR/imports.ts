@@ -119,6 +119,7 @@ export const texts = {
   'imports.running': 'Importando: %{done} de %{total} linhas. Você pode sair desta página, a importação continua.',
   'imports.undoing': 'Desfazendo: restam %{done} de %{total} linhas.',
   'imports.cancel': 'Cancelar',
+  'imports.refusedSoFar': '%{smart_count} recusada até agora |||| %{smart_count} recusadas até agora',
   'imports.progress': 'Progresso',
   'imports.firstOnly': 'São mostradas só as primeiras %{shown} de %{total}. Corrija-as e confira de novo para ver as seguintes.',
   'imports.undoBegun': 'A importação está sendo desfeita.',

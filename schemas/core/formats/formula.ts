@@ -8,3 +8,7 @@ const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 export function withoutFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
+
+/** What a spreadsheet shows, and a file of it holds, where a formula has come to no value. */
+export const isFailedFormula = (text: string): boolean =>
+  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/.test(text);

@@ -56,6 +56,9 @@ function kept<T>(make: (owner: Owner, field: Field) => T): typeof make {
 /** A code as people write it, with marks between its signs; a plus is none: it says another country. */
 const marked = /^[\dA-Z()./\s-]*\d[\dA-Z()./\s-]*$/i;
 
+/** A plus is a mark only before a dialing code that stands by itself. */
+const dialingMark = /^\+(?=\d{1,3}$)/;
+
 /** What no property takes of whose texts marks are taken off: names take all of these. */
 const marksOfCodes = ['A 1', 'A.1', 'A-1', 'A/1', '(1)'];
 
@@ -68,7 +71,7 @@ const codeReader = kept(({ entity, list }, { name }): Read => {
   if (!marksOfCodes.some(isRefused)) return sameText;
   return (cell) => {
     if (/^[\dA-Z]*$/.test(cell)) return cell;
-    const code = marked.test(cell) ? unmask(cell) : cell;
+    const code = marked.test(cell) ? unmask(cell) : cell.replace(dialingMark, '');
     return code !== cell && isRefused(cell) && !isRefused(code) ? code : cell;
   };
 });

@@ -1,6 +1,7 @@
 import { home } from '../../../generated/app.ts';
 import type { FieldError } from '../../../generated/errors.ts';
 import { systemFields, tables, type EntityName, type Field } from '../../../generated/tables.ts';
+import { isFailedFormula } from '../../../schemas/core/formats/formula.ts';
 import { isHomePhone, mayBeAbroad, nationalText } from '../csv/codes.ts';
 import { perEntity } from '../rows/memo.ts';
 import { merged } from '../rows/merged.ts';
@@ -56,6 +57,11 @@ export function valuesOf(
   for (const field of Object.values(tables[entity].fields)) {
     const [first, ...others] = cells.get(field) ?? [];
     if (!first) continue;
+    const failed = [first, ...others].find(({ text }) => isFailedFormula(text));
+    if (failed) {
+      problems.push({ field: field.name, code: 'failedFormula', params: { value: failed.text } });
+      continue;
+    }
     const soFar = () => (stored ? merged(stored.values, values) : values);
     const found = field.ref
       ? referenceOf(field, [first, ...others], soFar(), targetsOf)

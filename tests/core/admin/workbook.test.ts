@@ -47,6 +47,21 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
   expect(fileRows).toEqual([{ from: 1, row: 3 }]);
 });
 
+test('where a formula has no value its cell is not empty', async () => {
+  const failed = workbookOf([
+    [
+      ['Name', 'Price'],
+      [{ failed: '#DIV/0!' }, { formula: 'B1*2' }],
+      ['x', { number: '1' }],
+    ],
+  ]);
+  const origin = await openFile(...fileOf(failed));
+  expect(tableOf(origin, signsIn(origin, fallbackLocale)).lines).toEqual([
+    ['#DIV/0!', '#N/A'],
+    ['x', '1'],
+  ]);
+});
+
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {
   const origin = await openFile(...fileOf(book));
   const signs = signsIn(origin, fallbackLocale);

@@ -1,7 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as the XML of a workbook has it: a text of its own, a number as it is stored, a day as its number, a boolean. */
-type Stored = string | { number: string } | { day: string } | { shared: number } | boolean | null;
+/**
+ * A cell as the XML of a workbook has it: a text of its own, a number as it is stored, a day as its number, a boolean, a
+ * formula that failed, or one whose value nobody has reckoned.
+ */
+type Stored =
+  | string
+  | { number: string }
+  | { day: string }
+  | { shared: number }
+  | { failed: string }
+  | { formula: string }
+  | boolean
+  | null;
 
 interface Options {
   shared?: readonly string[];
@@ -48,6 +59,8 @@ function cellXml(cell: Stored, place: string): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
+  if ('failed' in cell) return `<c r="${place}" t="e"><f>A1/0</f><v>${cell.failed}</v></c>`;
+  if ('formula' in cell) return `<c r="${place}"><f>${cell.formula}</f></c>`;
   if ('shared' in cell) return `<c r="${place}" t="s"><v>${cell.shared}</v></c>`;
   return 'day' in cell ? `<c r="${place}" s="1"><v>${cell.day}</v></c>` : `<c r="${place}"><v>${cell.number}</v></c>`;
 }

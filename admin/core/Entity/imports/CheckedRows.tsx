@@ -151,7 +151,11 @@ function Results({ resource, draft, checked, data }: Props & { checked: Checked 
       />
       <TabPanel id={id} tab={current} hidden={false}>
         {isCut && <p>{translate('imports.firstOnly', { shown: mostShown, total: report[current] })}</p>}
-        <Grid key={current} resource={resource} mending={{ draft, before: lines, rows, onMend: data.mend, isAtWork }} />
+        <Grid
+          key={current}
+          resource={resource}
+          mending={{ draft, before: lines, rows, onMend: data.mend, isAtWork, isCut }}
+        />
       </TabPanel>
     </>
   );

@@ -39,6 +39,8 @@ export interface Mending {
   onMend: (lines: Draft['lines']) => void;
   /** Its rows are being mended. */
   isAtWork: boolean;
+  /** They are the first of many: what is said of the others is not known here. */
+  isCut: boolean;
 }
 
 /** Some of the rows, to be shown. */
@@ -53,14 +55,19 @@ export interface LinesProps {
 export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number): string =>
   lines[line - 1]?.[place] ?? '';
 
-/** The place of a line, and of those in which the same cell is wrong and still says what the file says in this one. */
-export function alike({ draft: { lines, table }, rows }: Mending, own: ReportRow, place: number): number[] {
+/**
+ * The place of a line, and of those in which the same cell is wrong and still says what the file says in this one; of rows
+ * that nobody has told of, all that say it.
+ */
+export function alike({ draft: { lines, table }, rows, isCut }: Mending, own: ReportRow, place: number): number[] {
   const text = textIn(table.lines, own, place);
-  const isAlike = (row: ReportRow): boolean =>
-    text !== '' &&
-    row.errors.some(({ column }) => column === place) &&
-    [lines, table.lines].every((each) => textIn(each, row, place) === text);
-  return rows.flatMap((row) => (row.line === own.line || isAlike(row) ? [row.line - 1] : []));
+  const says = (line: number): boolean =>
+    text !== '' && [lines, table.lines].every((each) => (each[line - 1]?.[place] ?? '') === text);
+  const isWrong = ({ line, errors }: ReportRow) => says(line) && errors.some(({ column }) => column === place);
+  const told = rows.flatMap((row) => (row.line === own.line || isWrong(row) ? [row.line - 1] : []));
+  if (!isCut) return told;
+  const known = new Set(rows.map(({ line }) => line - 1));
+  return [...told, ...[...lines.keys()].filter((at) => !known.has(at) && says(at + 1))];
 }
 
 /** Whether a cell is another one than the file has. */

@@ -23,6 +23,8 @@ export interface Progress {
   doing: 'sending' | 'checking';
   done: number;
   total: number;
+  /** Of those that are done. */
+  refused?: number;
 }
 
 /** What the server has of a draft. */
@@ -116,7 +118,7 @@ async function checked(path: string, id: number, signal: AbortSignal, tell: Tell
   for (;;) {
     const kept = await readImport(path, id, 'refused', 1, signal);
     if (kept.state !== 'checking') return kept;
-    tell({ doing: 'checking', done: kept.done, total: kept.total });
+    tell({ doing: 'checking', done: kept.done, total: kept.total, refused: kept.refused });
     await new Promise((resolve) => setTimeout(resolve, pollTime));
   }
 }

@@ -10,6 +10,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
+  if (first === 0xef && second === 0xbb) return 'utf-8'; // whatever a single byte of it is
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
@@ -18,4 +19,11 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-export const textIn = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
+/** What Windows writes in the bytes that ISO 8859-1 leaves to control signs, which Node.js 20 takes them for. */
+const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+export function textIn(bytes: Uint8Array, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== 'windows-1252') return text;
+  return text.replaceAll(/[\u0080-\u009F]/g, (sign) => ofWindows.charAt(sign.charCodeAt(0) - 0x80));
+}

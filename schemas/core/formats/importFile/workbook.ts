@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import type { FileRow } from '../fileRows.ts';
 import type { SheetCell } from '../sheetText.ts';
@@ -19,7 +19,12 @@ export interface Sheet {
 /** The sheets with rows, the first one at least. @throws UnreadableFile */
 export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const files = unpacked(bytes);
-  for (const [name, sheet] of Object.entries(files)) if (name.startsWith('xl/worksheets/')) refuseFar(strFromU8(sheet));
+  for (const [name, content] of Object.entries(files)) {
+    if (!name.startsWith('xl/worksheets/')) continue;
+    const sheet = strFromU8(content);
+    refuseFar(sheet);
+    if (sheet.includes('<f') || sheet.includes('t="e"')) files[name] = strToU8(withFailures(sheet));
+  }
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
   const found = sheets.map(({ sheet, data }) => {
     const lines = data.map((row, place) => ({ row: place + 1, cells: row.map(cellOf) })).filter(hasText);
@@ -54,6 +59,18 @@ function refuseFar(sheet: string): void {
   }
   if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
 }
+
+/**
+ * Where a formula failed, what the spreadsheet shows there, as text; also where its program kept no value: the reader
+ * takes both for empty cells, which would clear what is stored.
+ */
+const withFailures = (sheet: string): string =>
+  sheet
+    .replaceAll(/(<c\b[^>]*\s)t="e"/g, '$1t="str"')
+    .replaceAll(
+      /<c\b([^>]*)>(?:<f\b[^>]*\/>|<f\b[^>]*>[^<]*<\/f>)<\/c>/g,
+      (_, attributes: string) => `<c${attributes.replace(/\st="\w+"/, '')} t="str"><v>#N/A</v></c>`,
+    );
 
 /** A is 1, AA is 27. */
 const columnOf = (letters: string): number =>

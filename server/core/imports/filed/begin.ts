@@ -15,7 +15,6 @@ import { isText, oneOf } from '../body.ts';
 import { pathsOfHeadings } from '../columns.ts';
 import { keyCalled } from '../keys.ts';
 import { beginLong, storeRows, work } from '../kept/long.ts';
-import { proposedColumns } from '../kept/learned.ts';
 import { fileOf, parseJob, settingsOf } from '../parse.ts';
 import { readFile } from './readInProcess.ts';
 import type { Form } from './takeForm.ts';
@@ -25,8 +24,8 @@ const known = ['resource', 'mode', 'by', 'locale', 'mapping'];
 
 /**
  * Stores the rows of a file and hands them over to whoever checks them; answers the id. Its columns are known by their
- * headings, or as the person last chose for such headings, but for what `mapping` says; its separator, encoding, decimal
- * mark and dates are recognised.
+ * headings, whatever the person chose on the screen, but for what `mapping` says; its separator, encoding, decimal mark
+ * and dates are recognised.
  * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, importTooLarge, and as `readFile`
  */
 export async function beginFiled(database: Database, actor: Actor, { file, options }: Form): Promise<number> {
@@ -41,7 +40,7 @@ export async function beginFiled(database: Database, actor: Actor, { file, optio
   const settings = {
     headings: table.head,
     fileRows: table.fileRows.slice(0, mostRows),
-    columns: await columnsOf(database, actor, sight, entity, table, options['mapping']),
+    columns: columnsOf(sight, entity, table, options['mapping']),
     mode: options['mode'],
     by: byOf(sight, entity, options['by']),
     locale,
@@ -59,20 +58,18 @@ function importedAs(path: unknown): EntityName {
 }
 
 /** By place the property; null: not imported. @throws AppError malformedRequest for a heading that the file has not */
-async function columnsOf(
-  { reader }: Database,
-  actor: Actor,
-  sight: Sight,
-  entity: EntityName,
-  { head }: Table,
-  mapping: unknown = {},
-): Promise<(string | null)[]> {
+function columnsOf(sight: Sight, entity: EntityName, { head }: Table, mapping: unknown = {}): (string | null)[] {
   if (!isRow(mapping) || Object.keys(mapping).some((heading) => !head.includes(heading))) throw malformed('mapping');
-  const proposed = await proposedColumns(reader, actor, sight, entity, head);
+  const isSaid = (heading: string) => Object.hasOwn(mapping, heading);
   const said = new Set(Object.values(mapping));
+  const known = pathsOfHeadings(
+    sight,
+    entity,
+    head.map((heading) => (isSaid(heading) ? '' : heading)),
+  );
   return head.map((heading, place) => {
-    const name = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
-    if (name === undefined) return proposed[place] && !said.has(proposed[place].name) ? proposed[place].name : null;
+    if (!isSaid(heading)) return known[place] && !said.has(known[place].name) ? known[place].name : null;
+    const name = mapping[heading] ?? null;
     if (name !== null && !isText(name)) throw malformed('mapping');
     return name;
   });

@@ -11,7 +11,7 @@ import type { FileToRead } from './readTable.ts';
 const megabyte = 1024 * 1024;
 const limits = {
   totalBytes: (fileAtMost + 1) * megabyte,
-  fileSize: fileAtMost * megabyte,
+  fileSize: fileAtMost * megabyte + 1, // told as too large once it is reached
   files: 1,
   fields: 1,
   fieldSize: megabyte / 4,

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tables, type Locale } from '../../../../generated/tables.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError, type ErrorDetails } from '../../errors.ts';
@@ -38,12 +39,14 @@ export function problemShown({ problem, entity }: KeptImport, locale: Locale): o
 export async function refuseChanged({ reader }: Database, { id, entity }: KeptImport): Promise<void> {
   const own = reader('row_import_piece').where({ importId: id }).whereNotNull('changeSetId').select('changeSetId');
   for (const set of await changeSetsOf(reader, id)) {
+    await othersTurn();
     const found: { rowId: number }[] = await reader('history as h')
       .join('history as later', (on) =>
         on.on('later.entity', 'h.entity').on('later.rowId', 'h.rowId').on('later.rowSCN', '>', 'h.rowSCN'),
       )
       .where('h.changeSetId', set.id)
-      .where('h.entity', entity)
+      // No index of the entity: SQLite would look through all of its history for each of the changes.
+      .whereRaw("coalesce(h.entity, '') = ?", [entity])
       .where((other) => other.whereNull('later.changeSetId').orWhereNotIn('later.changeSetId', own))
       .distinct('h.rowId')
       .limit(named);
