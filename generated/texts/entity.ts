@@ -176,6 +176,7 @@ export type Key =
   | 'entity.select.everything'
   | 'entity.select.oneByOne'
   | 'entity.select.countFirst'
+  | 'entity.select.tooMany'
   | 'entity.select.none'
   | 'entity.empty.text'
   | 'entity.empty.new'

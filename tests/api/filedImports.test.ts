@@ -116,6 +116,33 @@ test('what is mapped takes the place of what is called so, and one mend may foll
   expect(await called('Filed anew')).toHaveLength(2);
 });
 
+test('what somebody writes after the check is not written over unseen: its row is refused', async () => {
+  const rows = await Promise.all(
+    ['one', 'two', 'three'].map((name) => create(admin, 'products/categories', { name1: `Filed met ${name}` })),
+  );
+  const [one, two] = rows;
+  const lines = rows.map(({ nmpCode }, at) => `${String(nmpCode)};Filed since ${at}`);
+  const file = ['nmpCode;name1', ...lines, 'MET-1;Filed since 3', 'MET-2;Filed since 4'].join('\n');
+  const options = { resource: 'products/categories', mode: 'both', by: 'nmpCode' };
+  const { body } = await send(file, options);
+  await settled(body.id, 'checked');
+  expect(await stateOf(body.id)).toMatchObject({ created: 2, changed: 3 });
+  await admin.put(`/apis/v1/products/categories/${one?.id}`, { rowSCN: 1, name1: 'Filed by another' });
+  await admin.put(`/apis/v1/products/categories/${two?.id}`, { rowSCN: 1, status1: 'inactive' });
+  await create(admin, 'products/categories', { nmpCode: 'MET-1', name1: 'Filed meanwhile' });
+  await admin.post(`${path}/${body.id}/commit`, { refused: 'skip' });
+  await settled(body.id, 'done');
+  expect(await rowsOf(body.id)).toMatchObject([
+    { result: 'refused', errors: [{ code: 'updateConflict' }] },
+    { result: 'changed' },
+    { result: 'changed' },
+    { result: 'refused', errors: [{ code: 'updateConflict' }] },
+    { result: 'created' },
+  ]);
+  expect(await called('Filed by another')).toHaveLength(1);
+  expect(await called('Filed meanwhile')).toHaveLength(1);
+});
+
 test('whoever may no longer import comes no further', async () => {
   const role = await suite.server.database.reader('user_group').where({ role: 'director' }).first('id');
   const right = { userGroupId: role.id, resource: 'products/categories', rowScope: 'all' };

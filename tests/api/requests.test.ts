@@ -160,6 +160,7 @@ describe('a call about many', () => {
     const withCount = (count: string) => admin.put(address, { tradeName: 'Seen' }, { 'X-Expected-Count': count });
     expect((await admin.put(address, { tradeName: 'Seen' })).status).toBe(428);
     expect(await withCount('2')).toMatchObject({ status: 409, body: { code: 'countChanged' } });
+    expect(await withCount('1001')).toMatchObject({ status: 413, body: { code: 'tooManyRows' } });
     expect(await withCount('1')).toMatchObject({ status: 200, body: [id] });
   });
 });

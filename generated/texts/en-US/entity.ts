@@ -174,6 +174,7 @@ export const texts = {
   'entity.select.everything': 'Select all %{total}',
   'entity.select.oneByOne': 'Select the rows one by one for the other actions.',
   'entity.select.countFirst': 'Count all to select them',
+  'entity.select.tooMany': 'At most %{maximum} records at once. Filter for fewer.',
   'entity.select.none': 'Clear the selection',
   'entity.empty.text': '%{name} will be listed here.',
   'entity.empty.new': 'New %{kind}',

@@ -174,6 +174,7 @@ export const texts = {
   'entity.select.everything': 'Seleccionar los %{total}',
   'entity.select.oneByOne': 'Para las demás acciones, seleccione las filas una a una.',
   'entity.select.countFirst': 'Contar todos para poder seleccionarlos',
+  'entity.select.tooMany': 'Como máximo %{maximum} registros a la vez. Filtre para reducir la selección.',
   'entity.select.none': 'Quitar la selección',
   'entity.empty.text': '%{name}: los registros aparecerán aquí.',
   'entity.empty.new': 'Alta de %{kind}',

@@ -174,6 +174,7 @@ export const texts = {
   'entity.select.everything': 'Selecionar todos os %{total}',
   'entity.select.oneByOne': 'Para as outras ações, selecione as linhas uma a uma.',
   'entity.select.countFirst': 'Contar todos para poder selecionar',
+  'entity.select.tooMany': 'No máximo %{maximum} registros de uma vez. Filtre para reduzir a seleção.',
   'entity.select.none': 'Limpar a seleção',
   'entity.empty.text': '%{name}: os registros aparecerão aqui.',
   'entity.empty.new': 'Incluir %{kind}',

@@ -1,12 +1,12 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { EntityName, Verb } from '../../../generated/tables.ts';
+import { mostDeleted } from '../../../schemas/core/formats/manyRows.ts';
 import { actorOf } from '../access/actor.ts';
 import { refusalsOf } from '../bulk/report.ts';
 import { AppError, refuseField, toAppError, type RowProblem } from '../errors.ts';
 import { idsAskedFor, parseFilter, type Condition } from '../listQuery/filter.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
-import { maximumRows } from '../listQuery/range.ts';
 import { bodyRow, malformed } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import { beginChangeSet, attributeTo } from '../rows/changeSet.ts';
@@ -146,12 +146,12 @@ async function byCount(
   if (header === undefined) throw new AppError('countRequired');
   const except = verb === 'delete' ? exceptedIn(request.body) : nobody;
   if (!/^\d{1,9}$/.test(header)) throw new AppError('malformedRequest', { affectedField: 'X-Expected-Count' });
-  if (Number(header) > maximumRows) throw new AppError('rangeTooLong', { params: { maximum: maximumRows } });
+  if (Number(header) > mostDeleted) throw new AppError('tooManyRows', { params: { maximum: mostDeleted } });
   const found = await readVersions(
     work.source,
     entity,
     conditionsOf(work.reader, entity, verb, conditions),
-    maximumRows + 1,
+    mostDeleted + 1,
   );
   const meant = found.filter(({ id }) => !except.has(id));
   if (found.length !== Number(header) || meant.length + except.size !== found.length)

@@ -8,6 +8,7 @@ import { transact } from '../rows/transact.ts';
 import { batch, rolledBack } from '../rows/trial.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
+import { asChecked, type Seen } from './kept/asChecked.ts';
 import { namingHolders } from './holders.ts';
 import { LinesBefore } from './linesBefore.ts';
 import type { LineResult } from './lineResult.ts';
@@ -67,7 +68,7 @@ const mostAttempts = 5;
 
 /**
  * Imports all lines in one transaction, or, where some are refused, none or all but those. `keep` writes down in the same
- * transaction what was done.
+ * transaction what was done. `seen`: what a check has said of them before.
  */
 export async function importLines(
   { database, hooks }: Parts,
@@ -75,6 +76,7 @@ export async function importLines(
   job: Job,
   refused: 'stop' | 'skip',
   keep: (work: Work, imported: Imported) => Promise<void>,
+  seen?: Seen,
 ): Promise<Imported> {
   const out = new Map<number, LineResult>();
   for (let attempt = 1; ; attempt++) {
@@ -86,7 +88,7 @@ export async function importLines(
         hooks,
         actor,
         async (work) => {
-          const imported = await writeAll(work, job, places, [...out.values()]);
+          const imported = await writeAll(work, job, places, [...out.values()], seen);
           if (!imported.isDone) return roll(imported);
           await keep(work, imported);
           return imported;
@@ -101,9 +103,16 @@ export async function importLines(
   }
 }
 
-async function writeAll(work: Work, job: Job, places: number[], refused: readonly LineResult[]): Promise<Imported> {
+async function writeAll(
+  work: Work,
+  job: Job,
+  places: number[],
+  refused: readonly LineResult[],
+  seen: Seen | undefined,
+): Promise<Imported> {
   const undo = isUndoable(job.entity) ? beginChangeSet(work, job.entity, 'saves') : undefined;
-  const results = await writeSlowly(work, job, places);
+  const written = await writeSlowly(work, job, places);
+  const results = seen ? await asChecked(work, job, written, seen) : written;
   const isDone = !results.some(({ result }) => result === 'refused');
   const isWritten = results.some(({ result }) => result === 'created' || result === 'changed');
   const all = [...results, ...refused].toSorted((one, other) => one.place - other.place);

@@ -7,21 +7,27 @@ import type { List } from '../list/useList.ts';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 
+interface Props {
+  list: List;
+  /** Why it cannot be done with so many; undefined: it can. */
+  refused: string | undefined;
+}
+
 /** Above selected rows: gives all of them the same values. */
-export default function ChangeAction({ list }: { list: List }) {
+export default function ChangeAction(props: Props) {
   return (
     <PageTexts load={loadChangeTexts}>
-      <Action list={list} />
+      <Action {...props} />
     </PageTexts>
   );
 }
 
-function Action({ list }: { list: List }) {
+function Action({ list, refused }: Props) {
   const { translate } = useWords();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="edit" onClick={() => setOpen(true)}>
+      <Button icon="edit" disabled={refused !== undefined} title={refused} onClick={() => setOpen(true)}>
         {translate('changes.verb')}
       </Button>
       <Suspense>{open && <ChangeDialog list={list} onClose={() => setOpen(false)} />}</Suspense>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { mostDeleted, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -30,6 +31,9 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, fit
   const { selection, totals } = list;
   const mayChange = list.may('update');
   const count = selection.everything ? totals.total : selection.rows.size;
+  const refusedOver = (maximum: number) =>
+    Number(count) > maximum ? translate('entity.select.tooMany', { maximum }) : undefined;
+  const undeletable = areKept ? translate('entity.delete.kept') : refusedOver(mostDeleted);
   const reachesAll = onDelete !== undefined || onExport !== undefined || mayChange;
   const more = reachesAll && !selection.everything && (totals.total ?? 0) > selection.rows.size;
   const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
@@ -46,7 +50,7 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, fit
       {selection.everything && children ? <span>{translate('entity.select.oneByOne')}</span> : children}
       {mayChange && (
         <Suspense>
-          <ChangeAction list={list} />
+          <ChangeAction list={list} refused={refusedOver(mostRows)} />
         </Suspense>
       )}
       {onExport && (
@@ -61,8 +65,8 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, fit
         <Button
           icon="delete"
           onClick={onDelete}
-          disabled={areKept}
-          title={translate(areKept ? 'entity.delete.kept' : 'entity.delete.hint')}
+          disabled={undeletable !== undefined}
+          title={undeletable ?? translate('entity.delete.hint')}
         >
           {translate('entity.delete.verb')}
         </Button>

@@ -20,7 +20,7 @@ import { readFile } from './readInProcess.ts';
 import type { Form } from './takeForm.ts';
 
 /** What a form may say of its file. */
-const known = ['resource', 'mode', 'by', 'locale', 'mapping'];
+const optionNames = ['resource', 'mode', 'by', 'locale', 'mapping'];
 
 /**
  * Stores the rows of a file and hands them over to whoever checks them; answers the id. Its columns are known by their
@@ -29,7 +29,7 @@ const known = ['resource', 'mode', 'by', 'locale', 'mapping'];
  * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, importTooLarge, and as `readFile`
  */
 export async function beginFiled(database: Database, actor: Actor, { file, options }: Form): Promise<number> {
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  const unknown = Object.keys(options).find((name) => !optionNames.includes(name));
   if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
   const entity = importedAs(options['resource']);
   requireRight(actor, entity, 'import');

@@ -142,16 +142,17 @@ export function rewritePiece(
 ): Promise<void> {
   return database.transaction(async (trx) => {
     await imports(trx).where({ id }).forUpdate().first('id');
-    const { status, bytes } = await ownImport(trx, actor, entity, id);
+    const { status, bytes, settings } = await ownImport(trx, actor, entity, id);
     if (!mendable.includes(status)) throw new AppError('importUnderWay');
     const more = await storePieces(trx, id, piece, rewrite(await linesOfPiece(trx, id, piece)));
     await pieces(trx)
       .where({ importId: id })
       .update({ ...noReport, changeSetId: null });
     const again = { status: 'checking', leasedBy: null, leasedUntil: null, ...notDone } as const;
+    const told = JSON.stringify({ ...JSON.parse(settings), seen: await lastEntry(trx) });
     await imports(trx)
       .where({ id })
-      .update({ ...again, bytes: bytes + more });
+      .update({ ...again, settings: told, bytes: bytes + more });
     await refuseTooLarge(trx, actor);
   });
 }
@@ -176,12 +177,29 @@ export function work(
 ): Promise<void> {
   return database.transaction(async (trx) => {
     const found = await openImport(trx, actor, entity, id);
-    const { headings = [] }: Settings = JSON.parse(found.settings);
-    await pieces(trx).where({ importId: id }).update(noReport);
+    const { headings = [], seen, ...before }: Settings = JSON.parse(found.settings);
+    const isChecked = status === 'running' && found.done >= found.total && isSameReading(before, settings);
+    if (!isChecked) await pieces(trx).where({ importId: id }).update(noReport);
+    const known = status === 'checking' ? await lastEntry(trx) : isChecked ? seen : undefined;
+    const kept: Settings = { headings, ...settings, ...(known !== undefined && { seen: known }) };
     await imports(trx)
       .where({ id })
-      .update({ status, settings: JSON.stringify({ headings, ...settings }), ...notDone });
+      .update({ status, settings: JSON.stringify(kept), ...notDone });
   });
+}
+
+/** Whether lines are read and told as before; what becomes of refused ones is another matter. */
+function isSameReading(one: Settings, other: Settings): boolean {
+  const [before, now] = [one, other].map(({ headings: _own, refused: _then, seen: _first, ...read }) =>
+    JSON.stringify(read),
+  );
+  return before === now;
+}
+
+/** Whatever is written from now on has a greater number. */
+async function lastEntry(trx: Knex): Promise<number> {
+  const last: { id: number } | undefined = await trx('history').orderBy('id', 'desc').first('id');
+  return last?.id ?? 0;
 }
 
 /** What is under way becomes this when it is canceled. */

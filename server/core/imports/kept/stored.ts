@@ -37,6 +37,8 @@ export interface Settings {
   readonly dates: Reading['dates'];
   /** Whether a refused row stops the import or is left out. */
   readonly refused: 'stop' | 'skip';
+  /** The last entry of the history when the check began, whose report the pieces have. */
+  readonly seen?: number;
 }
 
 /** An import as it is kept. */

@@ -10,14 +10,25 @@ import type { HeldJob } from '../../jobs/jobs.ts';
 import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
 import { transact } from '../../rows/transact.ts';
 import { countsOf, toldLines, type Counts } from '../report.ts';
-import { importLines, tryLines, type Parts } from '../run.ts';
+import type { Work } from '../../rows/work.ts';
+import { importLines, tryLines, type Imported, type Parts } from '../run.ts';
 import { numberOf } from '../job.ts';
 import type { LineResult } from '../lineResult.ts';
+import type { Seen } from './asChecked.ts';
 import { batchOf, knownAfter, type Batch } from './batch.ts';
 import { forgetSomeKeys, rememberKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';
 import { importQueue } from './queue.ts';
-import { changeSetsOf, imports, pieceLines, pieces, type KeptImport, type Settings, type Status } from './stored.ts';
+import {
+  changeSetsOf,
+  imports,
+  pieceLines,
+  pieces,
+  type KeptImport,
+  type Piece,
+  type Settings,
+  type Status,
+} from './stored.ts';
 
 /** An import that this process works on. */
 interface Task {
@@ -85,9 +96,10 @@ async function checkNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
 
 async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> {
   const { refused }: Settings = JSON.parse(task.kept.settings);
-  const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, async ({ trx }, done) => {
-    await keepResults(trx, task, batch, done.results, { changeSetId: done.undo ?? null });
-  });
+  const keep = ({ trx }: Work, done: Imported) =>
+    keepResults(trx, task, batch, done.results, { changeSetId: done.undo ?? null });
+  const seen = await seenOf(task, batch);
+  const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, keep, seen);
   if (isDone) return;
   await task.parts.database.transaction(async (trx) => {
     const its = ownOf(batch, results);
@@ -99,7 +111,20 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
   });
 }
 
-const pieceOf = ({ kept }: Task, { first }: Batch) => ({ importId: kept.id, piece: Math.floor(first / pieceLines) });
+/** What its check has said; undefined: there was none, or of other lines. */
+async function seenOf({ kept, parts }: Task, batch: Batch): Promise<Seen | undefined> {
+  const { seen }: Settings = JSON.parse(kept.settings);
+  const { reader } = parts.database;
+  const piece: Pick<Piece, 'report'> | undefined = await pieces(reader).where(pieceOf({ kept }, batch)).first('report');
+  if (seen === undefined || typeof piece?.report !== 'string') return undefined;
+  const own = (await changeSetsOf(reader, kept.id)).map(({ id }) => id);
+  return { report: JSON.parse(piece.report), entry: seen, own };
+}
+
+const pieceOf = ({ kept }: Pick<Task, 'kept'>, { first }: Batch) => ({
+  importId: kept.id,
+  piece: Math.floor(first / pieceLines),
+});
 
 /** What became of the batch's own lines. */
 function ownOf({ job, first }: Batch, results: readonly LineResult[]): LineResult[] {
