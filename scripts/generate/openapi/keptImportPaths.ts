@@ -2,6 +2,7 @@ import { importLimits, mostRows } from '../../../schemas/core/formats/manyRows.t
 import { pascalCase } from '../normalize/names.ts';
 import type { Table } from '../shapes/tables.ts';
 import type { PlainSchema } from '../validation/plain.ts';
+import { importPeople } from './keptImports.ts';
 import { json, refusals, schemaRef } from './parts.ts';
 
 const reading = [400, 401, 403, 429, 500, 503];
@@ -151,7 +152,13 @@ export function listImports({ name, path }: Table): PlainSchema {
     summary: 'Imports',
     description: 'The own imports, for administrators those of all, the newest first, 100 at most.',
     responses: {
-      200: { description: 'The imports.', content: json({ type: 'array', items: schemaRef('KeptImport') }) },
+      200: {
+        description: 'The imports.',
+        content: json({
+          type: 'array',
+          items: { allOf: [schemaRef('KeptImport'), { type: 'object', properties: importPeople }] },
+        }),
+      },
       ...refusals(reading),
     },
   };

@@ -77,6 +77,12 @@ const person = (description: string): PlainSchema => ({
   },
 });
 
+/** Whose they are, in a list. */
+export const importPeople: Record<string, PlainSchema> = {
+  by: person('Who imported.'),
+  as: person('In whose name.'),
+};
+
 /** How far an import is, and what became of its rows, or would. */
 export const importCounts: Record<string, PlainSchema> = {
   total: count('How many lines it has.'),
@@ -116,8 +122,6 @@ export const keptImportSchemas: Record<string, PlainSchema> = {
       canUndo: { type: 'boolean', description: 'Whether there is something to take back.' },
       problem: importProblem,
       canOpen: { type: 'boolean', description: 'Whether it is the own one, whose lines can be read.' },
-      by: person('Who imported; in the list.'),
-      as: person('In whose name; in the list.'),
     },
   },
   KeptImportLines: {

@@ -76,7 +76,7 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
   const describe = describer(project);
   const rows = Object.entries(rowSchemas(project, tables)).map(([name, schema]) => [
     pascalCase(name),
-    { description: documented(project.entities.get(name)?.schema['x-label'].one), ...schema },
+    { description: documented(project.entities.get(name)?.schema['x-label'].one), ...asSent(schema) },
   ]);
   const bodies = [...project.entities.values()].flatMap((entity) => bodiesOf(project, entity));
   const requests = Object.entries(requestSchemas(project)).map(([name, schema]) => [
@@ -94,6 +94,21 @@ function schemasOf(project: Project, tables: Table[]): Record<string, PlainSchem
     ...errorSchemas(project.errors.schema),
   };
 }
+
+/** A row as it goes out: it and the rows that it owns tell what they refer to, be it nothing. */
+function asSent(row: PlainSchema): PlainSchema {
+  const own = Object.entries(Object(row.properties)).map(([field, value]) => {
+    const { items, ...list } = Object(value);
+    return [field, items?.properties?.id ? { ...list, items: withRelated(items) } : value];
+  });
+  const { allowedActions } = besides;
+  return withRelated({ ...row, properties: { ...Object.fromEntries(own), allowedActions } });
+}
+
+const withRelated = (row: PlainSchema): PlainSchema => ({
+  ...row,
+  properties: { related: besides.related, ...Object(row.properties) },
+});
 
 /** What may be sent: the row as GET gives it, of which the server takes what it does not keep to itself. */
 function bodiesOf(project: Project, { name, schema, properties }: Entity): [string, PlainSchema][] {
