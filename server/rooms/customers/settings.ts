@@ -19,7 +19,10 @@ export async function markCodes({ work, before, row }: Saved<CustomerSetting>): 
   if (!products) return; // a list that was not sent stays as it is
   const pairs = products.map((sku) => ({ sku, known: before?.products.find(({ id }) => id && id === sku.id) }));
   if (!isExternal(work.actor)) {
-    row.products = pairs.map(({ sku, known }) => ({ ...sku, toConfirm: sku.toConfirm ?? known?.toConfirm ?? false }));
+    row.products = pairs.map(({ sku, known }) => ({
+      ...sku,
+      toConfirm: sku.toConfirm ?? (known ? known.toConfirm : false),
+    }));
     return;
   }
   const own = await neverConfirmed(work, before);
@@ -34,7 +37,7 @@ export async function markCodes({ work, before, row }: Saved<CustomerSetting>): 
   );
   row.products = pairs.map(({ sku, known }) => ({
     ...sku,
-    toConfirm: known && isSame(known, sku) ? Boolean(known.toConfirm) : true,
+    toConfirm: known && isSame(known, sku) ? known.toConfirm : true,
   }));
 }
 

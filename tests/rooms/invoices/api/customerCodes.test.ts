@@ -3,6 +3,7 @@ import type { InvoiceWorklistAnswer } from '../../../../generated/types.ts';
 import type { Client } from '../../../core/support/client.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
 import { add } from '../../../../schemas/core/formats/decimal.ts';
+import { ownedOf } from '../../../../server/core/relations.ts';
 import { change, create } from '../../../core/support/rows.ts';
 import { agrocentro, arrive, ask, become, campoForte, outcome } from './makers.ts';
 import { enterCodes, type InvoiceRow, type InvoiceWorld, openInvoiceWorld } from './world.ts';
@@ -68,6 +69,12 @@ describe('a customer’s code', () => {
       ...changed(setting),
     });
   };
+
+  test('that was never said to be confirmed stays so in a row that is sent back as it came', async () => {
+    await suite.server.database.writer(ownedOf('customerSetting', 'products').table).update({ toConfirm: null });
+    const [before] = await settings();
+    expect((await save(world.admin, ({ products }) => ({ products }))).body).toEqual(before);
+  });
 
   test('that who earns by sales adds or changes counts once somebody internal has confirmed it', async () => {
     await enterCodes(world.admin, idOf(agrocentro), codes());
