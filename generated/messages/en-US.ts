@@ -1181,7 +1181,7 @@ export const messages: Record<string, string> = {
   'home.lowCover': 'balance with cover below the threshold |||| balances with cover below the threshold',
   'home.lowCover.todo': 'stock runs short: see which',
   'home.errors': '%{count} invoice in error, not posted |||| %{count} invoices in error, not posted',
-  'home.worklist': 'Resolve what holds them up',
+  'home.worklist': 'See what holds them up',
   'home.cycle.title': 'Campaign cycle',
   'home.cycle.none': 'No campaign cycle is running today.',
   'home.cycle.gone': 'day %{gone} of %{days}',

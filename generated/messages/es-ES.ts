@@ -1181,7 +1181,7 @@ export const messages: Record<string, string> = {
   'home.lowCover': 'saldo con cobertura por debajo del umbral |||| saldos con cobertura por debajo del umbral',
   'home.lowCover.todo': 'existencias por agotarse: vea cuáles',
   'home.errors': '%{count} factura con error, sin contabilizar |||| %{count} facturas con error, sin contabilizar',
-  'home.worklist': 'Resolver los pendientes',
+  'home.worklist': 'Ver los pendientes',
   'home.cycle.title': 'Ciclo de campaña',
   'home.cycle.none': 'Hoy no hay ningún ciclo de campaña en curso.',
   'home.cycle.gone': 'día %{gone} de %{days}',

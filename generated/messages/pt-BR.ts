@@ -1181,7 +1181,7 @@ export const messages: Record<string, string> = {
   'home.lowCover': 'saldo com cobertura abaixo do limite |||| saldos com cobertura abaixo do limite',
   'home.lowCover.todo': 'estoque no fim: veja quais',
   'home.errors': '%{count} nota com erro, sem lançamento |||| %{count} notas com erro, sem lançamento',
-  'home.worklist': 'Resolver as pendências',
+  'home.worklist': 'Ver as pendências',
   'home.cycle.title': 'Ciclo de campanha',
   'home.cycle.none': 'Nenhum ciclo de campanha em andamento hoje.',
   'home.cycle.gone': 'dia %{gone} de %{days}',

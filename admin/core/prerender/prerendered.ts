@@ -1,5 +1,4 @@
 import { putAhead } from '../providers/ahead.ts';
-import { arrangedLists } from '../providers/ownScreens.ts';
 import { base } from '../providers/listAddress.ts';
 import { requestHeaders } from '../providers/requestHeaders.ts';
 import type { GivenAnswer, PageState, PrerenderedScreen } from './shapes.ts';
@@ -70,16 +69,10 @@ function pageState({ accessToken: _own, refreshToken: _none, ...session }: Recor
 
 /** What this browser keeps, of lists only what is about the one that is opened. */
 function keptFor(pathname: string): Record<string, string> {
-  const path = pathname.slice(1);
-  const keys = Object.keys(localStorage).filter((key) =>
-    key.startsWith('RaStore') ? key.includes(`.${path}.`) : !key.startsWith('keptScreens.'),
+  const keys = Object.keys(localStorage).filter(
+    (key) => !key.startsWith('RaStore') || key.includes(`.${pathname.slice(1)}.`),
   );
-  return Object.fromEntries(keys.map((key) => [key, keptAt(key, path)]));
-}
-
-function keptAt(key: string, path: string): string {
-  const text = localStorage.getItem(key) ?? '';
-  return key.startsWith('lists.') ? JSON.stringify(arrangedLists(text).filter((list) => list.path === path)) : text;
+  return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
 }
 
 const responseOf = (answer: GivenAnswer | undefined): Response | undefined =>

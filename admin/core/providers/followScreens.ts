@@ -91,7 +91,8 @@ function takeOver(answer: unknown): void {
 const currentIn = (error: unknown): unknown =>
   error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
 
-const keyOf = (id: number | null): string => `keptScreens.${id}`;
+/** Named as what is kept of lists: nobody is told of it who draws one (prerendered.ts). */
+const keyOf = (id: number | null): string => `RaStore.kept.${id}`;
 
 /** What the server had when this browser last heard of it. */
 function keptScreens(): OwnScreensAnswer {
@@ -108,4 +109,5 @@ const isAnswer = (json: unknown): json is OwnScreensAnswer =>
 
 const isSame = (one: OwnScreens, other: OwnScreens): boolean => textOf(one) === textOf(other);
 
-const textOf = ({ favourites, recent, lists }: OwnScreens): string => JSON.stringify([favourites, recent, lists]);
+const textOf = ({ favourites, recent, lists }: OwnScreens): string =>
+  JSON.stringify([favourites, recent, lists.toSorted((one, other) => (one.path < other.path ? -1 : 1))]);

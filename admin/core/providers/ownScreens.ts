@@ -1,29 +1,41 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '../createListeners.ts';
+import { isRow } from '../format/value.ts';
 import { usedFirst, type ArrangedList, type OwnScreens } from './mergeScreens.ts';
 import { getSession, useSession } from './session.ts';
 
 type Owner = Pick<ReturnType<typeof getSession>, 'id' | 'sub'>;
 
+type Screens = 'favourites' | 'recent';
 type Arrangement = { readonly [Part in 'columns' | 'pinned' | 'widths']?: readonly string[] | undefined };
 
 const { subscribe: subscribeToThisTab, tell } = createListeners();
 const changeListeners = new Set<() => void>();
 
 /** What is used in another's name is nothing of theirs. */
-const keyOf = (list: keyof OwnScreens, { id, sub }: Owner): string => [list, sub, id].filter(Boolean).join('.');
+const keyOf = (list: Screens, { id, sub }: Owner): string => [list, sub, id].filter(Boolean).join('.');
 
-const stored = (list: keyof OwnScreens, owner: Owner): string => localStorage.getItem(keyOf(list, owner)) ?? '[]';
+const stored = (list: Screens, owner: Owner): string => localStorage.getItem(keyOf(list, owner)) ?? '[]';
 
 function paths(text: string): string[] {
   const value: unknown = JSON.parse(text);
   return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
 }
 
-/** How the columns of lists stand, from the text that is kept of it. */
-export function arrangedLists(text: string): ArrangedList[] {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value : [];
+/**
+ * Where it is kept how the columns of a list stand. As react-admin names what it keeps of lists: so who draws the first
+ * screen is told of the list that is opened, and of no other (prerendered.ts).
+ */
+const listKey = (owner: Owner, path: string): string => `${listsKey(owner)}${path}.`;
+
+const listsKey = ({ id, sub }: Owner): string => `RaStore.look.${[sub, id].filter(Boolean).join('-')}.`;
+
+const arrangedKeys = (owner: Owner): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(listsKey(owner)));
+
+function listIn(path: string, text: string | null): ArrangedList {
+  const value: unknown = JSON.parse(text ?? 'null');
+  return isRow(value) ? { ...value, path } : { path };
 }
 
 /** What the signed-in person chose and used, in this browser. */
@@ -32,14 +44,15 @@ export function ownScreens(): OwnScreens {
   return {
     favourites: paths(stored('favourites', owner)),
     recent: paths(stored('recent', owner)),
-    lists: arrangedLists(stored('lists', owner)),
+    lists: arrangedKeys(owner).map((key) => listIn(key.slice(listsKey(owner).length, -1), localStorage.getItem(key))),
   };
 }
 
 /** Takes over what was decided elsewhere. */
 export function setOwnScreens({ favourites, recent, lists }: OwnScreens): void {
   const owner = getSession();
-  localStorage.setItem(keyOf('lists', owner), JSON.stringify(lists));
+  for (const key of arrangedKeys(owner)) localStorage.removeItem(key);
+  for (const list of lists) localStorage.setItem(listKey(owner, list.path), JSON.stringify(list));
   localStorage.setItem(keyOf('favourites', owner), JSON.stringify(favourites));
   localStorage.setItem(keyOf('recent', owner), JSON.stringify(recent));
   tell();
@@ -97,8 +110,9 @@ export function arrangeList(path: string, { columns, pinned, widths }: Arrangeme
 
 /** How the columns of a list stand, as it changes. */
 export function useArrangedList(path: string): ArrangedList {
-  const text = useStored('lists');
-  return useMemo(() => arrangedLists(text).find((list) => list.path === path) ?? { path }, [text, path]);
+  const key = listKey(useSession(), path);
+  const text = useText(() => localStorage.getItem(key));
+  return useMemo(() => listIn(path, text), [path, text]);
 }
 
 /** Another tab's change counts too. */
@@ -112,16 +126,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The screens that were chosen, or opened last, as they change. */
-export function useOwnScreens(list: 'favourites' | 'recent'): readonly string[] {
-  const text = useStored(list);
+export function useOwnScreens(list: Screens): readonly string[] {
+  const session = useSession();
+  const text = useText(() => stored(list, session));
   return useMemo(() => paths(text), [text]);
 }
 
-function useStored(list: keyof OwnScreens): string {
-  const session = useSession();
-  return useSyncExternalStore(
-    subscribe,
-    () => stored(list, session),
-    () => stored(list, session),
-  );
-}
+const useText = <Text extends string | null>(read: () => Text): Text => useSyncExternalStore(subscribe, read, read);

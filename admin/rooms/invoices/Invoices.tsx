@@ -37,6 +37,7 @@ function Manager({ variant }: { variant: Variant }) {
       code,
       fixed,
       actions: <ListActions variant={variant} />,
+      first: <ListActions variant={variant} />,
       to: invoicePath,
       name: (row) => invoiceName(row, text),
       texts: {

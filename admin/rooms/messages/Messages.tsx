@@ -45,6 +45,7 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
     lead: <MailboxTabs />,
     texts: { senderName: (row: EntityRecord) => senderText(row, words) },
     actions: <Actions isSent={isSent} />,
+    first: <Write />,
     to: (row: EntityRecord) => recordPath(resource, row),
     isStrong: isUnread,
     ...(!isSent && { bulk: markRows }),
@@ -52,17 +53,19 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
   return <ListView list={list} own={own} />;
 }
 
-function Actions({ isSent }: { isSent: boolean }) {
+const Actions = ({ isSent }: { isSent: boolean }) => (
+  <>
+    {!isSent && <MarkAll messages />}
+    <Write />
+  </>
+);
+
+function Write() {
   const text = useTexts();
-  const { may } = useRights('messages');
+  if (!useRights('messages').may.includes('send')) return null;
   return (
-    <>
-      {!isSent && <MarkAll messages />}
-      {may.includes('send') && (
-        <ButtonLink kind="primary" icon="send" to={sendPath}>
-          {text('write')}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink kind="primary" icon="send" to={sendPath}>
+      {text('write')}
+    </ButtonLink>
   );
 }

@@ -3,7 +3,9 @@ import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../core/Entity/errorText.ts';
 import { ListMessage } from '../../core/Entity/list/ListMessage.tsx';
 import { SkeletonRows } from '../../core/Entity/list/SkeletonRows.tsx';
+import { useRights } from '../../core/providers/rights.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
+import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
 import { useWords, type Words } from '../../core/widgets/source.ts';
 import styles from './report.module.css';
 import { useTexts } from './texts.ts';
@@ -18,16 +20,19 @@ interface Props {
   children: ReactNode;
 }
 
+const postings = 'stock/postings';
+
 /** What both views have: the period they are about, and what stands there while, when and why there are no rows. */
 export function ReportFrame({ report, error, pending, retry, columns, children }: Props) {
   const words = useReportWords();
   const text = useTexts();
+  const { may } = useRights(postings);
   if (error)
     return (
       <ListMessage
         alert
         title={text('failed')}
-        text={errorSentence(error, 'stock/postings', words)}
+        text={errorSentence(error, postings, words)}
         action={<Button onClick={retry}>{text('again')}</Button>}
       />
     );
@@ -44,7 +49,17 @@ export function ReportFrame({ report, error, pending, retry, columns, children }
     <>
       <Period report={report} />
       {report.rows.length === 0 ? (
-        <ListMessage title={text('none')} text={text('noneHint')} />
+        <ListMessage
+          title={text('none')}
+          text={text('noneHint')}
+          action={
+            may.includes('create') && (
+              <ButtonLink icon="add" to={`/${postings}/create`}>
+                {words.translate('entity.empty.new', { kind: words.kind(postings, 1) })}
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         <div className={styles.scroll} role="region" aria-label={text('rows')} tabIndex={0}>
           {children}

@@ -275,6 +275,7 @@ export type Key =
   | 'invoices.worklist'
   | 'invoices.work.leadValue'
   | 'invoices.work.lead'
+  | 'invoices.work.once'
   | 'invoices.work.none'
   | 'invoices.work.causes'
   | 'invoices.work.kinds'

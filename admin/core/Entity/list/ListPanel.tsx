@@ -89,7 +89,7 @@ function ListRows({ list, own, containerRef, isBeside, create }: Props) {
   const phone = useNarrowest();
   const editPath = useEditPath(resource);
   if (rows.error && !rows.rows) return <Failed list={list} />;
-  if (rows.rows?.length === 0 && !rows.stale) return <Nothing list={list} create={create} />;
+  if (rows.rows?.length === 0 && !rows.stale) return <Nothing list={list} create={create} first={own.first} />;
   const Rows = phone ? RowCards : ListTable;
   return (
     <Rows
@@ -133,7 +133,7 @@ function Failed({ list }: { list: List }) {
   );
 }
 
-function Nothing({ list, create }: { list: List; create: string | undefined }) {
+function Nothing({ list, create, first }: Pick<Props, 'list' | 'create'> & Pick<OwnList, 'first'>) {
   const { resource, state, change } = list;
   const { translate, many, kind } = useWords();
   if (Object.keys(state.filter).length > 0)
@@ -154,11 +154,12 @@ function Nothing({ list, create }: { list: List; create: string | undefined }) {
       title={translate('errors.noData')}
       text={translate('entity.empty.text', { name: many(resource.path) })}
       action={
-        create && (
+        first ??
+        (create && (
           <ButtonLink kind="primary" icon="add" to={create}>
             {translate('entity.empty.new', { kind: kind(resource.path, 1) })}
           </ButtonLink>
-        )
+        ))
       }
     />
   );

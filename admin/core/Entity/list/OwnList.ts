@@ -18,6 +18,8 @@ export interface OwnList {
   name?: (row: EntityRecord) => string;
   /** At the right of the page's head. */
   actions?: ReactNode;
+  /** The way to the first row, while there is none; without it that to a new one. */
+  first?: ReactNode;
   /** Between head and search. */
   lead?: ReactNode;
   /** Where a row leads; rows are opened there, not edited. */

@@ -5,14 +5,16 @@ import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
 import { PickerSearchProvider } from '../../../core/Entity/picker/PickerSearchProvider.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
+import { useRights } from '../../../core/providers/rights.ts';
 import type { PageProps } from '../../../core/route.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords, type Words } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
-import { invoicesPath } from '../variants.ts';
+import { customerSettingsPath, invoicesPath } from '../variants.ts';
 import { CauseRow } from './CauseRow.tsx';
 import { Kinds } from './Kinds.tsx';
 import { Outcome } from './Outcome.tsx';
+import { useSkuRights } from './skuRights.ts';
 import { useReprocessing } from './useReprocessing.ts';
 import { useWorklist, type Cause, type CodeToMend, type Worklist as List } from './worklist.ts';
 import styles from './worklist.module.css';
@@ -24,9 +26,10 @@ export default function Worklist({ route }: PageProps) {
   const text = useTexts();
   const words = useWords();
   const { data, error, refetch } = useWorklist();
+  const mends = useMends();
   return (
     <PickerSearchProvider>
-      <PageHead title={words.translate(route.title)} description={data && leadOf(data, text, words)} />
+      <PageHead title={words.translate(route.title)} description={data && leadOf(data, mends, text, words)} />
       {error && (
         <ListMessage
           alert
@@ -40,11 +43,22 @@ export default function Worklist({ route }: PageProps) {
   );
 }
 
-function leadOf({ notes, value }: List, text: Text, { locale }: Words): string | undefined {
+/** Whether there is a cause that this person might mend. */
+function useMends(): boolean {
+  const sku = useSkuRights();
+  const settings = useRights(customerSettingsPath);
+  const customers = useRights('customers');
+  return sku.mayGive || sku.mayRegister || settings.may.includes('update') || customers.may.includes('create');
+}
+
+function leadOf({ notes, value }: List, mends: boolean, text: Text, { locale }: Words): string | undefined {
   if (notes === 0) return undefined;
-  const count = formatInteger(String(notes), locale);
-  if (value === null) return text('work.lead', { smart_count: notes, count });
-  return text('work.leadValue', { smart_count: notes, count, value: formatCurrency(value, locale) });
+  const figures = { smart_count: notes, count: formatInteger(String(notes), locale) };
+  const lead =
+    value === null
+      ? text('work.lead', figures)
+      : text('work.leadValue', { ...figures, value: formatCurrency(value, locale) });
+  return [lead, mends && text('work.once')].filter(Boolean).join(' ');
 }
 
 function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {

@@ -9,7 +9,7 @@ export const texts = {
   'stock.failed': 'The report could not be loaded.',
   'stock.again': 'Try again',
   'stock.none': 'No movements match this filter.',
-  'stock.noneHint': 'Widen the period or remove a filter.',
+  'stock.noneHint': 'Widen the period or remove a filter. Stock comes from posted invoices and from adjustments.',
   'stock.rows': 'Rows of the report',
   'stock.until': 'Until %{to}',
   'stock.period': '%{from} to %{to}',

@@ -9,7 +9,7 @@ export const texts = {
   'stock.failed': 'No se ha podido cargar el informe.',
   'stock.again': 'Volver a intentarlo',
   'stock.none': 'Ningún movimiento coincide con este filtro.',
-  'stock.noneHint': 'Amplíe el periodo o quite un filtro.',
+  'stock.noneHint': 'Amplíe el periodo o quite un filtro. Las existencias vienen de las facturas contabilizadas y de los ajustes.',
   'stock.rows': 'Filas del informe',
   'stock.until': 'Hasta el %{to}',
   'stock.period': 'Del %{from} al %{to}',

@@ -9,7 +9,7 @@ export const texts = {
   'stock.failed': 'Não foi possível carregar o relatório.',
   'stock.again': 'Tentar de novo',
   'stock.none': 'Nenhum movimento corresponde a este filtro.',
-  'stock.noneHint': 'Amplie o período ou retire um filtro.',
+  'stock.noneHint': 'Amplie o período ou retire um filtro. O estoque vem das notas fiscais lançadas e dos ajustes.',
   'stock.rows': 'Linhas do relatório',
   'stock.until': 'Até %{to}',
   'stock.period': '%{from} a %{to}',
