@@ -138,6 +138,7 @@ export type Key =
   | 'invoices.mend.products'
   | 'invoices.mend.party'
   | 'invoices.mend.team'
+  | 'invoices.pending.ask'
   | 'invoices.mend.ask'
   | 'invoices.mend.thenAsk'
   | 'invoices.mend.back'

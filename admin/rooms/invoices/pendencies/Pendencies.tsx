@@ -89,6 +89,9 @@ function List({ record, pendencies, children }: ListProps & { children?: ReactNo
       {blocks && isMendedElsewhere(record, pendencies.filter(isBlocking)) && (
         <Then record={record} pendencies={pendencies} />
       )}
+      {!blocks && !isTold && !allowedActions(record).includes('approve') && (
+        <p className={styles.help}>{text('pending.ask')}</p>
+      )}
       {children}
     </section>
   );
