@@ -121,15 +121,23 @@ test('what somebody writes after the check is not written over unseen: its row i
     ['one', 'two', 'three'].map((name) => create(admin, 'products/categories', { name1: `Filed met ${name}` })),
   );
   const [one, two] = rows;
+  const gone = await create(admin, 'products/categories', { name1: 'Filed met and gone' });
   const lines = rows.map(({ nmpCode }, at) => `${String(nmpCode)};Filed since ${at}`);
-  const file = ['nmpCode;name1', ...lines, 'MET-1;Filed since 3', 'MET-2;Filed since 4'].join('\n');
+  const file = [
+    'nmpCode;name1',
+    ...lines,
+    'MET-1;Filed since 3',
+    'MET-2;Filed since 4',
+    `${String(gone['nmpCode'])};Filed since 5`,
+  ].join('\n');
   const options = { resource: 'products/categories', mode: 'both', by: 'nmpCode' };
   const { body } = await send(file, options);
   await settled(body.id, 'checked');
-  expect(await stateOf(body.id)).toMatchObject({ created: 2, changed: 3 });
+  expect(await stateOf(body.id)).toMatchObject({ created: 2, changed: 4 });
   await admin.put(`/apis/v1/products/categories/${one?.id}`, { rowSCN: 1, name1: 'Filed by another' });
   await admin.put(`/apis/v1/products/categories/${two?.id}`, { rowSCN: 1, status1: 'inactive' });
   await create(admin, 'products/categories', { nmpCode: 'MET-1', name1: 'Filed meanwhile' });
+  await remove(admin, 'products/categories', gone);
   await admin.post(`${path}/${body.id}/commit`, { refused: 'skip' });
   await settled(body.id, 'done');
   expect(await rowsOf(body.id)).toMatchObject([
@@ -138,6 +146,7 @@ test('what somebody writes after the check is not written over unseen: its row i
     { result: 'changed' },
     { result: 'refused', errors: [{ code: 'updateConflict' }] },
     { result: 'created' },
+    { result: 'refused', errors: [{ code: 'updateConflict' }] },
   ]);
   expect(await called('Filed by another')).toHaveLength(1);
   expect(await called('Filed meanwhile')).toHaveLength(1);

@@ -9,6 +9,6 @@ export function withoutFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** What a spreadsheet shows, and a file of it holds, where a formula has come to no value. */
+/** What a spreadsheet shows, and a file of it holds, where a formula has come to no value: #N/A, #VALOR!, #\u00BFNOMBRE?, Err:502. */
 export const isFailedFormula = (text: string): boolean =>
-  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/.test(text);
+  /^(?:#[\u00A1\u00BF]?[\p{Lu}\d/_]+[!?]|#N\/[AD]|#GETTING_DATA|Err:\d{3})$/u.test(text);

@@ -15,6 +15,7 @@ import { localeOf } from '../locale.ts';
 import { bodyRow } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import { readerOf } from '../rows/reader.ts';
+import type { Row } from '../rows/view.ts';
 import { undoImport } from './keptImports.ts';
 import type { ImportResource } from './resource.ts';
 
@@ -63,7 +64,13 @@ async function rows(parts: Parts, request: Request, response: Response): Promise
   const { rows: lines, total } = await linesOf(parts.database.reader, sight, kept, which, range, localeOf(request));
   const place = lines.length > 0 ? `${range.offset}-${range.offset + lines.length - 1}` : '*';
   response.set('Content-Range', `rows ${place}/${total}`);
-  response.json(lines.map((line) => ({ errors: [], ...line })));
+  response.json(lines.map((line) => ({ errors: [], ...(kept.status === 'done' ? line : withoutMade(line)) })));
+}
+
+/** What was not written, or does not stay, has no row. */
+function withoutMade(line: Row): Row {
+  const { id, ...others } = line;
+  return line['result'] === 'created' ? others : { ...others, ...(id !== undefined && { id }) };
 }
 
 function whichOf(filter: string | undefined): Which {

@@ -57,9 +57,9 @@ export function valuesOf(
   for (const field of Object.values(tables[entity].fields)) {
     const [first, ...others] = cells.get(field) ?? [];
     if (!first) continue;
-    const failed = [first, ...others].find(({ text }) => isFailedFormula(text));
-    if (failed) {
-      problems.push({ field: field.name, code: 'failedFormula', params: { value: failed.text } });
+    const unread = [first, ...others].flatMap(({ text }) => unreadable(field, text))[0];
+    if (unread) {
+      problems.push(unread);
       continue;
     }
     const soFar = () => (stored ? merged(stored.values, values) : values);
@@ -71,6 +71,12 @@ export function valuesOf(
   }
   addHomeDialing(entity, values, stored);
   return { values, problems };
+}
+
+/** Why a cell says nothing: its formula failed, or its file has bytes that its encoding has not. */
+function unreadable({ name }: Field, text: string): FieldError[] {
+  if (isFailedFormula(text)) return [{ field: name, code: 'failedFormula', params: { value: text } }];
+  return text.includes('\uFFFD') ? [{ field: name, code: 'invalid', params: {} }] : [];
 }
 
 /**

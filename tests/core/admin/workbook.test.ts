@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { withFurtherSheets } from '../../../schemas/core/formats/importFile/furtherSheets.ts';
 import { openFile } from '../../../schemas/core/formats/importFile/openFile.ts';
@@ -14,6 +15,13 @@ function statedSize(archive: Buffer, size: number): Buffer {
   for (let at = archive.indexOf(entry); at >= 0; at = archive.indexOf(entry, at + 1))
     archive.writeUInt32LE(size, at + 24);
   return archive;
+}
+
+/** The workbook with another text of its first sheet. */
+function changed(workbook: Buffer, change: (sheet: string) => string): Buffer {
+  const parts = unzipSync(new Uint8Array(workbook));
+  const name = 'xl/worksheets/sheet1.xml';
+  return Buffer.from(zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) }));
 }
 
 const book = workbookOf(
@@ -47,19 +55,37 @@ test('the first sheet of a workbook with rows becomes the texts that a file of t
   expect(fileRows).toEqual([{ from: 1, row: 3 }]);
 });
 
-test('where a formula has no value its cell is not empty', async () => {
-  const failed = workbookOf([
-    [
-      ['Name', 'Price'],
-      [{ failed: '#DIV/0!' }, { formula: 'B1*2' }],
-      ['x', { number: '1' }],
-    ],
-  ]);
-  const origin = await openFile(...fileOf(failed));
-  expect(tableOf(origin, signsIn(origin, fallbackLocale)).lines).toEqual([
-    ['#DIV/0!', '#N/A'],
-    ['x', '1'],
-  ]);
+test('where a formula has no value its cell is not empty, whatever program wrote it', async () => {
+  const formula = 'B1*2';
+  const rows = [
+    ['Name', 'Price', 'Sum'],
+    [{ failed: '#DIV/0!' }, { formula }, { formula, kept: '<v/>' }],
+    [null, { formula, kept: '<v> </v>' }, { formula, kept: '<v>4.5</v>' }],
+  ] as const;
+  const lines = [
+    ['#DIV/0!', '#N/A', '#N/A'],
+    ['', '#N/A', '4.5'],
+  ];
+  const read = async (bytes: Buffer) => {
+    const origin = await openFile(...fileOf(bytes));
+    return tableOf(origin, { ...signsIn(origin, fallbackLocale), decimalMark: '.' }).lines;
+  };
+  expect(await read(workbookOf([rows]))).toEqual(lines);
+  const prefixed = changed(workbookOf([rows]), (sheet) =>
+    sheet.replaceAll(/<(\/?)(c|f|v)\b/g, '<$1x:$2').replaceAll('t="e"', "t='e'"),
+  );
+  expect(await read(prefixed)).toEqual(lines);
+  const empty = workbookOf([[['Name'], ['x'], [{ formula: '""', kept: '<v></v>' }]]]);
+  expect(await read(changed(empty, (sheet) => sheet.replace('<c r="A3">', '<c r="A3" t="str">')))).toEqual([['x']]);
+});
+
+test('a row far below that has no cells makes no file too large', async () => {
+  const wide = Array.from({ length: 60 }, (_, at) => `Column ${at}`);
+  const file = changed(workbookOf([[wide, wide]]), (sheet) =>
+    sheet.replace('</sheetData>', '<row r="1048576" ht="12.8"/></sheetData>'),
+  );
+  const origin = await openFile(...fileOf(file));
+  expect(tableOf(origin, signsIn(origin, fallbackLocale)).lines).toEqual([wide]);
 });
 
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {

@@ -10,7 +10,7 @@ type Stored =
   | { day: string }
   | { shared: number }
   | { failed: string }
-  | { formula: string }
+  | { formula: string; kept?: string }
   | boolean
   | null;
 
@@ -60,7 +60,7 @@ function cellXml(cell: Stored, place: string): string {
   if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   if ('failed' in cell) return `<c r="${place}" t="e"><f>A1/0</f><v>${cell.failed}</v></c>`;
-  if ('formula' in cell) return `<c r="${place}"><f>${cell.formula}</f></c>`;
+  if ('formula' in cell) return `<c r="${place}"><f>${cell.formula}</f>${cell.kept ?? ''}</c>`;
   if ('shared' in cell) return `<c r="${place}" t="s"><v>${cell.shared}</v></c>`;
   return 'day' in cell ? `<c r="${place}" s="1"><v>${cell.day}</v></c>` : `<c r="${place}"><v>${cell.number}</v></c>`;
 }

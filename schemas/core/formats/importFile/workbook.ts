@@ -23,7 +23,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> 
     if (!name.startsWith('xl/worksheets/')) continue;
     const sheet = strFromU8(content);
     refuseFar(sheet);
-    if (sheet.includes('<f') || sheet.includes('t="e"')) files[name] = strToU8(withFailures(sheet));
+    if (/<(?:\w+:)?f\b|\st=["']e["']/.test(sheet)) files[name] = strToU8(withFailures(sheet));
   }
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
   const found = sheets.map(({ sheet, data }) => {
@@ -50,27 +50,32 @@ function unpacked(bytes: Uint8Array): Unzipped {
   }
 }
 
-/** A few letters can place a cell where no memory reaches. @throws UnreadableFile tooLarge */
+/** A few letters can place a cell where no memory reaches; rows without cells are none. @throws UnreadableFile tooLarge */
 function refuseFar(sheet: string): void {
   let [rows, columns] = [0, 0];
-  for (const [, letters = '', row] of sheet.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
+  for (const [, row] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["'][^>]*(?<!\/)>\s*<(?:\w+:)?c\b/g))
     rows = Math.max(rows, Number(row));
+  for (const [, letters = ''] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*?\sr=["']([A-Z]+)/g))
     columns = Math.max(columns, columnOf(letters));
-  }
   if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
 }
 
 /**
  * Where a formula failed, what the spreadsheet shows there, as text; also where its program kept no value: the reader
- * takes both for empty cells, which would clear what is stored.
+ * takes both for empty cells, which would clear what is stored. A formula may say an empty text (`t="str"`).
  */
 const withFailures = (sheet: string): string =>
-  sheet
-    .replaceAll(/(<c\b[^>]*\s)t="e"/g, '$1t="str"')
-    .replaceAll(
-      /<c\b([^>]*)>(?:<f\b[^>]*\/>|<f\b[^>]*>[^<]*<\/f>)<\/c>/g,
-      (_, attributes: string) => `<c${attributes.replace(/\st="\w+"/, '')} t="str"><v>#N/A</v></c>`,
-    );
+  sheet.replaceAll(
+    /<((?:\w+:)?)c\b([^>]*)(?<!\/)>(.*?)<\/\1c>/gs,
+    (cell: string, prefix: string, attributes: string, content: string) => {
+      const [, type = ''] = /\st=["'](\w+)["']/.exec(attributes) ?? [];
+      const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1]?.trim() ?? '';
+      const isUnknown = content.includes(`<${prefix}f`) && value === '' && type !== 'str';
+      if (type !== 'e' && !isUnknown) return cell;
+      const about = attributes.replace(/\st=["']\w+["']/, '');
+      return `<${prefix}c${about} t="str"><${prefix}v>${value || '#N/A'}</${prefix}v></${prefix}c>`;
+    },
+  );
 
 /** A is 1, AA is 27. */
 const columnOf = (letters: string): number =>

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isoDateTime } from '../../database/dateTime.ts';
 import type { Range } from '../../listQuery/range.ts';
 import type { Sight } from '../../listQuery/sight.ts';
+import type { Row } from '../../rows/view.ts';
 import { takenPaths } from '../columns.ts';
 import { shownLine, type AnyLine, type ToldLine } from '../report.ts';
 import { problemShown } from './problems.ts';
@@ -94,7 +95,7 @@ export type Which = 'created' | 'changed' | 'refused' | 'all';
 
 /** Some lines of an import, and how many there are. */
 interface Lines {
-  readonly rows: readonly object[];
+  readonly rows: readonly Row[];
   readonly total: number;
 }
 
@@ -109,7 +110,7 @@ export async function linesOf(
 ): Promise<Lines> {
   const seen = new Set(takenPaths(sight, entity).map(({ name }) => name));
   const { fileRows = [] }: Settings = JSON.parse(settings);
-  const found: object[] = [];
+  const found: Row[] = [];
   const { asked, total } = await piecesWith(knex, id, which, range);
   for (const { piece, skip } of asked) {
     const stored: Pick<Piece, 'lines' | 'report'> | undefined = await pieces(knex)
