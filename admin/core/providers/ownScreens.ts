@@ -51,8 +51,9 @@ export function ownScreens(): OwnScreens {
 /** Takes over what was decided elsewhere. */
 export function setOwnScreens({ favourites, recent, lists }: OwnScreens): void {
   const owner = getSession();
-  for (const key of arrangedKeys(owner)) localStorage.removeItem(key);
   for (const list of lists) localStorage.setItem(listKey(owner, list.path), JSON.stringify(list));
+  const kept = new Set(lists.map(({ path }) => listKey(owner, path)));
+  for (const key of arrangedKeys(owner)) if (!kept.has(key)) localStorage.removeItem(key);
   localStorage.setItem(keyOf('favourites', owner), JSON.stringify(favourites));
   localStorage.setItem(keyOf('recent', owner), JSON.stringify(recent));
   tell();

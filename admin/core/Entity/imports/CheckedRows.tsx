@@ -137,6 +137,8 @@ function Results({ resource, draft, checked, data }: Props & { checked: Checked 
   const isAtWork = current === 'refused';
   const isCut = report[current] > mostShown && isLong(draft);
   const rows = isAtWork ? atWork : report.rows.filter(({ result }) => result === current);
+  const told = isCut ? report.rows : undefined;
+  const mending = { draft, before: lines, rows, onMend: data.mend, isAtWork, told };
   return (
     <>
       <TabList
@@ -151,11 +153,7 @@ function Results({ resource, draft, checked, data }: Props & { checked: Checked 
       />
       <TabPanel id={id} tab={current} hidden={false}>
         {isCut && <p>{translate('imports.firstOnly', { shown: mostShown, total: report[current] })}</p>}
-        <Grid
-          key={current}
-          resource={resource}
-          mending={{ draft, before: lines, rows, onMend: data.mend, isAtWork, isCut }}
-        />
+        <Grid key={current} resource={resource} mending={mending} />
       </TabPanel>
     </>
   );

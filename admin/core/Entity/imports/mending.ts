@@ -39,8 +39,13 @@ export interface Mending {
   onMend: (lines: Draft['lines']) => void;
   /** Its rows are being mended. */
   isAtWork: boolean;
-  /** They are the first of many: what is said of the others is not known here. */
-  isCut: boolean;
+  /** Where they are the first of many: all of which something is said, whatever became of them. */
+  told?: readonly ReportRow[] | undefined;
+}
+
+/** Of that what tells which cells say the same. */
+interface Alike extends Pick<Mending, 'rows' | 'told'> {
+  draft: Pick<Draft, 'lines' | 'table'>;
 }
 
 /** Some of the rows, to be shown. */
@@ -57,18 +62,31 @@ export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number
 
 /**
  * The place of a line, and of those in which the same cell is wrong and still says what the file says in this one; of rows
- * that nobody has told of, all that say it.
+ * of which nothing is said all that say it, where that by itself is wrong.
  */
-export function alike({ draft: { lines, table }, rows, isCut }: Mending, own: ReportRow, place: number): number[] {
+export function alike({ draft: { lines, table }, rows, told }: Alike, own: ReportRow, place: number): number[] {
   const text = textIn(table.lines, own, place);
   const says = (line: number): boolean =>
     text !== '' && [lines, table.lines].every((each) => (each[line - 1]?.[place] ?? '') === text);
   const isWrong = ({ line, errors }: ReportRow) => says(line) && errors.some(({ column }) => column === place);
-  const told = rows.flatMap((row) => (row.line === own.line || isWrong(row) ? [row.line - 1] : []));
-  if (!isCut) return told;
-  const known = new Set(rows.map(({ line }) => line - 1));
-  return [...told, ...[...lines.keys()].filter((at) => !known.has(at) && says(at + 1))];
+  const known = rows.flatMap((row) => (row.line === own.line || isWrong(row) ? [row.line - 1] : []));
+  if (!told || !isWrongAlone(own, place)) return known;
+  const saidOf = new Set(told.map(({ line }) => line - 1));
+  return [...known, ...[...lines.keys()].filter((at) => !saidOf.has(at) && says(at + 1))];
 }
+
+/** Refusals of a cell that depend on what other lines, or other cells of the line, say. */
+const ofOthers = [
+  'duplicate',
+  'duplicateInFile',
+  'duplicateInFileWith',
+  'notUnique',
+  'referenceAmbiguous',
+  'choiceNotAllowed',
+];
+
+const isWrongAlone = ({ errors }: ReportRow, place: number): boolean =>
+  errors.filter(({ column }) => column === place).every(({ code }) => !ofOthers.includes(code));
 
 /** Whether a cell is another one than the file has. */
 export const isMended = ({ lines, table }: Draft, row: ReportRow, place: number): boolean =>

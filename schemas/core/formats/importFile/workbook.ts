@@ -50,13 +50,18 @@ function unpacked(bytes: Uint8Array): Unzipped {
   }
 }
 
+// What is between the signs is bounded: a hostile file is not read again and again from each of its beginnings.
+const rowWithCells =
+  /<(?:\w{1,20}:)?row\b[^<>]{0,300}?\sr=["'](\d+)["'][^<>]{0,300}(?<!\/)>\s{0,100}<(?:\w{1,20}:)?c\b/g;
+const cellPlace = /<(?:\w{1,20}:)?c\b[^<>]{0,300}?\sr=["']([A-Z]+)/g;
+/** A cell with its prefix, its attributes and what is in it. */
+const wholeCell = /<((?:\w{1,20}:)?)c\b([^<>]{0,300})(?<!\/)>([^<]*(?:<(?!\/?(?:\w{1,20}:)?c\b)[^<]*)*)<\/\1c>/g;
+
 /** A few letters can place a cell where no memory reaches; rows without cells are none. @throws UnreadableFile tooLarge */
 function refuseFar(sheet: string): void {
   let [rows, columns] = [0, 0];
-  for (const [, row] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*?\sr=["'](\d+)["'][^>]*(?<!\/)>\s*<(?:\w+:)?c\b/g))
-    rows = Math.max(rows, Number(row));
-  for (const [, letters = ''] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*?\sr=["']([A-Z]+)/g))
-    columns = Math.max(columns, columnOf(letters));
+  for (const [, row] of sheet.matchAll(rowWithCells)) rows = Math.max(rows, Number(row));
+  for (const [, letters = ''] of sheet.matchAll(cellPlace)) columns = Math.max(columns, columnOf(letters));
   if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
 }
 
@@ -65,17 +70,14 @@ function refuseFar(sheet: string): void {
  * takes both for empty cells, which would clear what is stored. A formula may say an empty text (`t="str"`).
  */
 const withFailures = (sheet: string): string =>
-  sheet.replaceAll(
-    /<((?:\w+:)?)c\b([^>]*)(?<!\/)>(.*?)<\/\1c>/gs,
-    (cell: string, prefix: string, attributes: string, content: string) => {
-      const [, type = ''] = /\st=["'](\w+)["']/.exec(attributes) ?? [];
-      const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1]?.trim() ?? '';
-      const isUnknown = content.includes(`<${prefix}f`) && value === '' && type !== 'str';
-      if (type !== 'e' && !isUnknown) return cell;
-      const about = attributes.replace(/\st=["']\w+["']/, '');
-      return `<${prefix}c${about} t="str"><${prefix}v>${value || '#N/A'}</${prefix}v></${prefix}c>`;
-    },
-  );
+  sheet.replaceAll(wholeCell, (cell: string, prefix: string, attributes: string, content: string) => {
+    const [, type = ''] = /\st=["'](\w+)["']/.exec(attributes) ?? [];
+    const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1]?.trim() ?? '';
+    const isUnknown = content.includes(`<${prefix}f`) && value === '' && type !== 'str';
+    if (type !== 'e' && !isUnknown) return cell;
+    const about = attributes.replace(/\st=["']\w+["']/, '');
+    return `<${prefix}c${about} t="str"><${prefix}v>${value || '#N/A'}</${prefix}v></${prefix}c>`;
+  });
 
 /** A is 1, AA is 27. */
 const columnOf = (letters: string): number =>

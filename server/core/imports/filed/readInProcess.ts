@@ -10,8 +10,8 @@ export type Said =
 
 /** MB that a workbook of 20 MB may need which holds a hundred times its size. */
 const memory = 1024;
-/** Milliseconds: ten times what the largest takes. */
-const patience = 120_000;
+/** Milliseconds: several times what the largest takes. */
+const patience = 60_000;
 /** Bytes of text that are read within a moment. */
 const small = 200_000;
 
@@ -52,8 +52,8 @@ function inProcess(file: FileToRead, areKnown: AreKnown): Promise<ReadFile> {
       else resolve(said);
     });
     for (const end of ['exit', 'error']) reader.once(end, () => reject(new AppError('tooLarge')));
+    tell(reader, file); // throws where the machine gives no process
   });
-  tell(reader, file);
   return outcome.finally(() => reader.kill('SIGKILL'));
 }
 
