@@ -75,8 +75,8 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   await expect(box).toHaveAccessibleDescription(/Escolha uma das opções oferecidas/);
   await expect(box, 'what is typed and not chosen stays').toHaveValue('Outro que não há');
   expect((await world.admin.get<object>(`/apis/v1/products/${product.id}`)).body).toMatchObject({ SKU: 'ANTIGO-7' });
-  await box.fill(name1);
-  await page.getByRole('option', { name: name1 }).click();
+  await box.fill(name1); // what was chosen is so again once its name stands there
+  await box.press('Tab');
   await expect(dialog.getByText('O SKU do produto hoje é ANTIGO-7 e passa a ser NOVO-7.')).toBeVisible();
   await expectAccessible(page, { locale: 'pt-BR' });
   await picture(page, 'invoices-worklist-sku');
