@@ -111,9 +111,23 @@ test('what is mapped takes the place of what is called so, and one mend may foll
   const mends = [1, 2].map((line) => admin.put(`${path}/${body.id}/rows/${line}`, { Other: `Filed anew ${line}` }));
   for (const mend of mends) expect((await mend).status).toBe(202);
   await settled(body.id, 'checked');
+  await admin.put(`${path}/${body.id}/rows/1400`, { Other: 'x'.repeat(81) });
+  await settled(body.id, 'checked');
+  await admin.post(`${path}/${body.id}/commit`, { refused: 'stop' });
+  await settled(body.id, 'cancelled');
+  expect(await rowsOf(body.id, refused)).toMatchObject([{ line: 1400 }]);
+  expect(await called('Filed 1 of many'), 'all are written in one, or none').toEqual([]);
+  await admin.put(`${path}/${body.id}/rows/1400`, { Other: 'Filed 1399 of many' });
+  await settled(body.id, 'checked');
   await admin.post(`${path}/${body.id}/commit`, { refused: 'stop' });
   await settled(body.id, 'done');
   expect(await called('Filed anew')).toHaveLength(2);
+  expect(await rowsOf(body.id, '?range=[1399,1399]')).toMatchObject([
+    { line: 1400, result: 'created', id: expect.any(Number) },
+  ]);
+  const undo = (await admin.get(`${path}/${body.id}`)).headers.get('X-Undo');
+  expect((await admin.post('/apis/v1/undo', { id: undo })).status).toBe(200);
+  expect(await stateOf(body.id)).toMatchObject({ status: 'undone' });
 });
 
 test('what somebody writes after the check is not written over unseen: its row is refused', async () => {

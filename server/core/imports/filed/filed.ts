@@ -1,4 +1,5 @@
 import { tables, type Locale } from '../../../../generated/tables.ts';
+import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { sheetText } from '../../../../schemas/core/formats/sheetText.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
@@ -104,7 +105,7 @@ const isCell = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * Has the rows written, all but the refused ones (`skip`) or, where one is refused, none of them (`stop`).
+ * Has the rows written, as many as one request may import in one transaction, all but the refused ones (`skip`) or, where one is refused, none of them (`stop`).
  * @throws AppError importUnderWay before it is checked, and once it is written
  */
 export async function commitFiled(
@@ -114,7 +115,8 @@ export async function commitFiled(
   refused: Settings['refused'],
 ): Promise<void> {
   if (done < total) throw new AppError('importUnderWay'); // a mend that came to no end leaves it so
-  await work(database, actor, entity, id, { status: 'running', settings: { ...JSON.parse(settings), refused } });
+  const asked: Settings = { ...JSON.parse(settings), refused, together: total <= mostRows };
+  await work(database, actor, entity, id, { status: 'running', settings: asked });
 }
 
 /** Ends it: of what is written already nothing stays. What has ended stays as it is. */

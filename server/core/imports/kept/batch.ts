@@ -32,6 +32,21 @@ export interface Batch {
   readonly first: number;
   /** The number of the line behind its last one. */
   readonly end: number;
+  /** It is all lines of the import. */
+  readonly isWhole?: true;
+}
+
+/** All lines of an import of no more than one transaction takes. @throws AppError where its columns are none any more */
+export async function wholeOf(
+  database: Database,
+  actor: Actor,
+  { id, entity, settings, total }: KeptImport,
+): Promise<Batch> {
+  const { reader: knex } = database;
+  const rows: string[][] = [];
+  for (let piece = 0; piece < total / pieceLines; piece++) rows.push(...(await linesOfPiece(knex, id, piece)));
+  const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
+  return { job, known: [], first: 0, end: total, isWhole: true };
 }
 
 /**

@@ -190,7 +190,7 @@ export function work(
 
 /** Whether lines are read and told as before; what becomes of refused ones is another matter. */
 function isSameReading(one: Settings, other: Settings): boolean {
-  const [before, now] = [one, other].map(({ headings: _own, refused: _then, seen: _first, ...read }) =>
+  const [before, now] = [one, other].map(({ headings: _own, refused: _then, seen: _first, together: _all, ...read }) =>
     JSON.stringify(read),
   );
   return before === now;

@@ -9,26 +9,17 @@ import { actorNow, jobActor } from '../../jobs/jobActor.ts';
 import type { HeldJob } from '../../jobs/jobs.ts';
 import { endLease, keepLease, LeaseLost } from '../../jobs/lease.ts';
 import { transact } from '../../rows/transact.ts';
-import { countsOf, toldLines, type Counts } from '../report.ts';
+import { countsOf, type Counts } from '../report.ts';
 import type { Work } from '../../rows/work.ts';
 import { importLines, tryLines, type Imported, type Parts } from '../run.ts';
 import { numberOf } from '../job.ts';
 import type { LineResult } from '../lineResult.ts';
-import type { Seen } from './asChecked.ts';
-import { batchOf, knownAfter, type Batch } from './batch.ts';
+import { batchOf, knownAfter, wholeOf, type Batch } from './batch.ts';
 import { forgetSomeKeys, rememberKeys } from './keys.ts';
 import { problemTold, refuseChanged } from './problems.ts';
 import { importQueue } from './queue.ts';
-import {
-  changeSetsOf,
-  imports,
-  pieceLines,
-  pieces,
-  type KeptImport,
-  type Piece,
-  type Settings,
-  type Status,
-} from './stored.ts';
+import { keepReports, seenOf } from './reports.ts';
+import { changeSetsOf, imports, pieceLines, type KeptImport, type Settings, type Status } from './stored.ts';
 
 /** An import that this process works on. */
 interface Task {
@@ -85,7 +76,9 @@ async function workNext(task: Task): Promise<void> {
   const actor = await jobActor(parts, kept.entity, held)();
   if (!actor) throw new AppError('forbidden');
   const isTrial = kept.status === 'checking';
-  const batch = await batchOf(parts.database, actor, kept, isTrial);
+  const { together }: Settings = JSON.parse(kept.settings);
+  const isWhole = !isTrial && together === true;
+  const batch = await (isWhole ? wholeOf(parts.database, actor, kept) : batchOf(parts.database, actor, kept, isTrial));
   await (isTrial ? checkNext(task, actor, batch) : writeNext(task, actor, batch));
 }
 
@@ -98,44 +91,20 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
   const { refused }: Settings = JSON.parse(task.kept.settings);
   const keep = ({ trx }: Work, done: Imported) =>
     keepResults(trx, task, batch, done.results, { changeSetId: done.undo ?? null });
-  const seen = await seenOf(task, batch);
+  const seen = await seenOf(task.parts.database.reader, task.kept, batch);
   const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, keep, seen);
   if (isDone) return;
   await task.parts.database.transaction(async (trx) => {
     const its = ownOf(batch, results);
-    await pieces(trx)
-      .where(pieceOf(task, batch))
-      .update(reportOf(batch, its, false));
+    await keepReports(trx, task.kept, batch, its, {});
     const refusedNow = { refused: task.kept.refused + countsOf(its).refused };
     await takeBack(trx, task, 'stopped', refusedNow);
   });
 }
 
-/** What its check has said; undefined: there was none, or of other lines. */
-async function seenOf({ kept, parts }: Task, batch: Batch): Promise<Seen | undefined> {
-  const { seen }: Settings = JSON.parse(kept.settings);
-  const { reader } = parts.database;
-  const piece: Pick<Piece, 'report'> | undefined = await pieces(reader).where(pieceOf({ kept }, batch)).first('report');
-  if (seen === undefined || typeof piece?.report !== 'string') return undefined;
-  const own = (await changeSetsOf(reader, kept.id)).map(({ id }) => id);
-  return { report: JSON.parse(piece.report), entry: seen, own };
-}
-
-const pieceOf = ({ kept }: Pick<Task, 'kept'>, { first }: Batch) => ({
-  importId: kept.id,
-  piece: Math.floor(first / pieceLines),
-});
-
 /** What became of the batch's own lines. */
 function ownOf({ job, first }: Batch, results: readonly LineResult[]): LineResult[] {
   return results.filter(({ place }) => numberOf(job, place) >= first);
-}
-
-/** What became of them, as it is kept. */
-function reportOf({ job }: Batch, results: readonly LineResult[], isWritten: boolean) {
-  const told = toldLines(job, results, isWritten);
-  const { created, changed, refused } = countsOf(told);
-  return { report: JSON.stringify(told), created, changed, refused };
 }
 
 /** Writes down what became of a piece, and by what it is known, while the import is what it was when that began. @throws LeaseLost */
@@ -158,9 +127,7 @@ async function keepResults(
     refused: sum('refused'),
   });
   await rememberKeys(trx, task.parts.database.dialect, kept.id, knownAfter(batch, its));
-  await pieces(trx)
-    .where(pieceOf(task, batch))
-    .update({ ...reportOf(batch, its, 'changeSetId' in more), ...more });
+  await keepReports(trx, kept, batch, its, more);
 }
 
 const heldAs = ({ held: { id, holder }, kept: { status } }: Task) => ({ id, holder, status });
