@@ -6,6 +6,7 @@ import { create } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { workbookOf } from '../core/support/workbook.ts';
 import { filedImports, path } from '../support/filedImports.ts';
+import { createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
 const { send, stateOf, settled, rowsOf } = filedImports(suite);
@@ -62,6 +63,15 @@ test('a formula without a value clears nothing: its row is refused', async () =>
   expect(await rowsOf(body.id)).toMatchObject([
     { result: 'refused', errors: [{ field: 'name1', code: 'failedFormula', params: { value: '#N/A' } }] },
   ]);
+});
+
+test('a dialing code may have its plus', async () => {
+  const customer = await createCustomer(admin, { cellPhoneIDD: '55', cellPhone: '43999887766' });
+  const file = `nmpCode;cellPhoneIDD;cellPhone\n${String(customer['nmpCode'])};+55;(43) 99988-7755\n`;
+  const { body } = await send(file, { resource: 'customers', mode: 'update', by: 'nmpCode' });
+  await settled(body.id, 'checked');
+  const [line] = await rowsOf(body.id);
+  expect(line, JSON.stringify(line)).toMatchObject({ result: 'changed', changes: { cellPhone: expect.any(Array) } });
 });
 
 test('what a heading is mapped to, or that it is left out, leaves the others as they are', async () => {
