@@ -12,11 +12,21 @@ export interface CsvLine {
 export const readCsv = (text: string, separator: Separator): string[][] =>
   readLines(text, separator).map(({ cells }) => cells);
 
+/** By a first line `sep=;` Excel is told what separates cells; it is no row. */
+function saidSeparator(text: string): Separator | undefined {
+  const [, said] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
+  return separators.find((each) => each === said);
+}
+
 /** The same with the row of each: also what is none is a row. */
 export function readLines(text: string, separator: Separator): CsvLine[] {
   const lines: CsvLine[] = [];
   let [row, cells]: [number, string[]] = [1, []];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
+  if (saidSeparator(text)) {
+    at = text.indexOf('\n') + 1;
+    row = 2;
+  }
   const endLine = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells });
     [row, cells] = [row + 1, []];
@@ -69,6 +79,8 @@ const looked = 20; // lines
 
 /** What separates the cells of a text: what makes the most columns of which its first lines all have the same number. */
 export function separatorOf(text: string): Separator {
+  const said = saidSeparator(text);
+  if (said) return said;
   const start = text.slice(0, 100_000);
   const [first, ...others] = separators;
   let best: { separator: Separator; score: number } = { separator: first, score: scoreOf(start, first) };

@@ -143,6 +143,16 @@ test('the rows of further sheets stand below those of the first, each with what 
   ]);
 });
 
+test('a first line that says the separator is no row', async () => {
+  const origin = await openFile(...fileOf('sep=|\r\nName;or so|Price\r\nx;y|1\r\n', 'a.csv'));
+  const { head, lines, fileRows } = tableOf(origin, signsIn(origin, fallbackLocale));
+  expect({ head, lines, fileRows }).toEqual({
+    head: ['Name;or so', 'Price'],
+    lines: [['x;y', '1']],
+    fileRows: [{ from: 1, row: 3 }],
+  });
+});
+
 test('the lines of a text are numbered as a spreadsheet does, empty ones and those within a cell included', () => {
   const origin = { name: '', text: '\n;\nName;Since\r\nA;"1\n\n2"\n\nB;3\nC;4\n\n\nD;5' } as const;
   const { head, lines, fileRows } = tableOf(origin, signsIn(origin, fallbackLocale));
