@@ -65,6 +65,18 @@ test('a formula without a value clears nothing: its row is refused', async () =>
   ]);
 });
 
+test('nor in the rows that a record owns', async () => {
+  const customer = await createCustomer(admin);
+  const file = `customer.nmpCode;products.customerSKU\n${String(customer['nmpCode'])};#N/D\n`;
+  const { body } = await send(file, { resource: 'customers/settings', mode: 'update', by: 'customerId' });
+  await settled(body.id, 'checked');
+  const [line] = await rowsOf(body.id);
+  expect(line, JSON.stringify(line)).toMatchObject({
+    result: 'refused',
+    errors: expect.arrayContaining([expect.objectContaining({ code: 'failedFormula' })]),
+  });
+});
+
 test('a dialing code may have its plus', async () => {
   const customer = await createCustomer(admin, { cellPhoneIDD: '55', cellPhone: '43999887766' });
   const file = `nmpCode;cellPhoneIDD;cellPhone\n${String(customer['nmpCode'])};+55;(43) 99988-7755\n`;

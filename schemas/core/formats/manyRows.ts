@@ -1,6 +1,6 @@
 /** Rows that one request may change or import. */
 export const mostRows = 10_000;
-/** Rows that one request may delete: what hangs on each is looked at. */
+/** Rows that one request may delete, or change by a filter in one: what hangs on each is looked at. */
 export const mostDeleted = 1000;
 
 /** Rows of an import that comes in parts, of the pieces in which it is worked on, and columns of any import. */

@@ -2,7 +2,7 @@ import type { EntityName } from '../../../generated/tables.ts';
 import { mostRows } from '../../../schemas/core/formats/manyRows.ts';
 import { AppError } from '../errors.ts';
 import { parseFilter, type Condition } from '../listQuery/filter.ts';
-import { bodyRow, malformed } from '../rows/bodyRow.ts';
+import { bodyRow, malformed, refuseOthers } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import type { Reader } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
@@ -25,8 +25,7 @@ export function valuesAsked(actor: Actor, { sight }: Reader, entity: EntityName,
 /** @throws AppError malformedRequest, unknownField for other names than these */
 function valuesIn({ values }: Row, names: ReadonlySet<string>): Row {
   if (!isRow(values) || Object.keys(values).length === 0) throw malformed('values');
-  const other = Object.keys(values).find((name) => !names.has(name));
-  if (other !== undefined) throw new AppError('unknownField', { affectedField: other });
+  refuseOthers(values, [...names]);
   return values;
 }
 

@@ -12,7 +12,7 @@ import { parseJson } from '../listQuery/json.ts';
 import { parameter, refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
 import { localeOf } from '../locale.ts';
-import { bodyRow } from '../rows/bodyRow.ts';
+import { bodyRow, refuseOthers } from '../rows/bodyRow.ts';
 import { isRow } from '../rows/compare.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Row } from '../rows/view.ts';
@@ -69,8 +69,8 @@ async function rows(parts: Parts, request: Request, response: Response): Promise
 
 /** What was not written, or does not stay, has no row. */
 function withoutMade(line: Row): Row {
-  const { id, ...others } = line;
-  return line['result'] === 'created' ? others : { ...others, ...(id !== undefined && { id }) };
+  const { id: _none, ...others } = line;
+  return line['result'] === 'created' ? others : line;
 }
 
 function whichOf(filter: string | undefined): Which {
@@ -93,16 +93,10 @@ async function mend(parts: Parts, request: Request, response: Response): Promise
 /** `POST /imports/:id/commit` `{ refused: 'skip' | 'stop' }`: 202; the rows are written in the background. */
 async function commit(parts: Parts, request: Request, response: Response): Promise<void> {
   const kept = await own(parts, request);
-  await commitFiled(parts.database, actorOf(request), kept, saidOf(request.body));
+  if (isRow(request.body)) refuseOthers(request.body, ['refused']);
+  await commitFiled(parts.database, actorOf(request), kept, refusedOf(request.body));
   parts.jobs.look();
   response.status(202).json({ id: kept.id });
-}
-
-/** @throws AppError unknownField, malformedRequest */
-function saidOf(body: unknown): ReturnType<typeof refusedOf> {
-  const unknown = Object.keys(isRow(body) ? body : {}).find((name) => name !== 'refused');
-  if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
-  return refusedOf(body);
 }
 
 /** `POST /imports/:id/cancel`: 200 with where it is then. */

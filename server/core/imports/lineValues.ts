@@ -57,26 +57,14 @@ export function valuesOf(
   for (const field of Object.values(tables[entity].fields)) {
     const [first, ...others] = cells.get(field) ?? [];
     if (!first) continue;
-    const unread = [first, ...others].flatMap(({ text }) => unreadable(field, text))[0];
-    if (unread) {
-      problems.push(unread);
-      continue;
-    }
     const soFar = () => (stored ? merged(stored.values, values) : values);
-    const found = field.ref
-      ? referenceOf(field, [first, ...others], soFar(), targetsOf)
-      : { value: first.column.read(nationalIn(soFar, field, first.text)) };
+    const own = { ...first, text: nationalIn(soFar, field, first.text) };
+    const found = saidBy(field, [own, ...others], soFar, targetsOf);
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }
   addHomeDialing(entity, values, stored);
   return { values, problems };
-}
-
-/** Why a cell says nothing: its formula failed, or its file has bytes that its encoding has not. */
-function unreadable({ name }: Field, text: string): FieldError[] {
-  if (isFailedFormula(text)) return [{ field: name, code: 'failedFormula', params: { value: text } }];
-  return text.includes('\uFFFD') ? [{ field: name, code: 'invalid', params: {} }] : [];
 }
 
 /**
@@ -107,8 +95,27 @@ function nationalIn(soFar: () => Row, { dialing }: Field, text: string): string 
 
 type Found = { value: unknown } | FieldError;
 
+/** What the cells of a property say: the value, or why there is none. */
+export function saidBy(
+  field: Field,
+  cells: readonly [Cell, ...Cell[]],
+  soFar: () => Row,
+  targetsOf: (column: ImportColumn) => Targets,
+): Found {
+  const [{ column, text }] = cells;
+  const unread = cells.flatMap((cell) => unreadable(field, cell.text))[0];
+  if (unread) return unread;
+  return field.ref ? referenceOf(field, cells, soFar(), targetsOf) : { value: column.read(text) };
+}
+
+/** Why a cell says nothing: its formula failed, or its file has bytes that its encoding has not. */
+function unreadable({ name }: Field, text: string): FieldError[] {
+  if (isFailedFormula(text)) return [{ field: name, code: 'failedFormula', params: { value: text } }];
+  return text.includes('\uFFFD') ? [{ field: name, code: 'invalid', params: {} }] : [];
+}
+
 /** What the cells of a reference name together; an empty one beside others says nothing. */
-export function referenceOf(
+function referenceOf(
   field: Field,
   cells: readonly Cell[],
   row: Row,

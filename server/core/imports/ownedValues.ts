@@ -2,7 +2,7 @@ import type { FieldError } from '../../../generated/errors.ts';
 import type { Field } from '../../../generated/tables.ts';
 import type { Row } from '../rows/view.ts';
 import type { ImportColumn, Job, OwnedColumn, OwnedColumns } from './job.ts';
-import { referenceOf, type Cell, type LineValues } from './lineValues.ts';
+import { saidBy, type Cell, type LineValues } from './lineValues.ts';
 import type { Stored } from './stored.ts';
 import { textAt } from './textAt.ts';
 import type { Targets } from './targets.ts';
@@ -141,9 +141,7 @@ function rowValues(
   });
   for (const [field, [first, ...others]] of cells) {
     if (!first) continue;
-    const found = field.ref
-      ? referenceOf(field, [first, ...others], values, targetsOf)
-      : { value: first.column.read(first.text) };
+    const found = saidBy(field, [first, ...others], () => values, targetsOf);
     if ('value' in found) values[field.name] = found.value;
     else problems.push(found);
   }

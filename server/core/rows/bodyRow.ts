@@ -10,3 +10,9 @@ export function bodyRow(body: unknown): Row {
 
 /** What a body says of this cannot be read. */
 export const malformed = (affectedField: string): AppError => new AppError('malformedRequest', { affectedField });
+
+/** What a body says that nobody listens to would be taken to hold. @throws AppError unknownField with the first such name */
+export function refuseOthers(body: Row, known: readonly string[]): void {
+  const other = Object.keys(body).find((name) => !known.includes(name));
+  if (other !== undefined) throw new AppError('unknownField', { affectedField: other });
+}

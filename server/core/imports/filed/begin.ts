@@ -5,9 +5,8 @@ import { mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireRight } from '../../access/rights.ts';
 import type { Database } from '../../database/database.ts';
-import { AppError } from '../../errors.ts';
 import type { Sight } from '../../listQuery/sight.ts';
-import { malformed } from '../../rows/bodyRow.ts';
+import { malformed, refuseOthers } from '../../rows/bodyRow.ts';
 import { isRow } from '../../rows/compare.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { slices } from '../../rows/slices.ts';
@@ -29,8 +28,7 @@ const optionNames = ['resource', 'mode', 'by', 'locale', 'mapping'];
  * @throws AppError forbidden, malformedRequest with the option that is wrong, unknownField, importTooLarge, and as `readFile`
  */
 export async function beginFiled(database: Database, actor: Actor, { file, options }: Form): Promise<number> {
-  const unknown = Object.keys(options).find((name) => !optionNames.includes(name));
-  if (unknown !== undefined) throw new AppError('unknownField', { affectedField: unknown });
+  refuseOthers(options, optionNames);
   const entity = importedAs(options['resource']);
   requireRight(actor, entity, 'import');
   const { sight } = readerOf(actor, database);

@@ -1,4 +1,4 @@
-import { fileAtMost, openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
+import { openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
 import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
 import { signsIn, tableOf, type Signs, type Table } from '../../../../schemas/core/formats/importFile/table.ts';
 import { UnreadableFile } from '../../../../schemas/core/formats/importFile/unreadable.ts';
@@ -24,7 +24,6 @@ export type AreKnown = (headings: string[]) => Promise<readonly boolean[]>;
 
 /** @throws AppError tooLarge, notWorkbook, noRowsInFile, tooManyRows, tooManyColumns with the line */
 export async function readTable({ name, bytes, locale }: FileToRead, areKnown: AreKnown): Promise<ReadFile> {
-  if (bytes.length > fileAtMost * 1024 * 1024) throw new AppError('tooLarge');
   const origin = await withFurtherSheets(await openFile(name, bytes).catch(refuse), areKnown);
   const signs = signsIn(origin, locale);
   const { head, lines, fileRows } = tableOf(origin, signs);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import type { Seen } from '../asChecked.ts';
 import type { LineResult } from '../lineResult.ts';
 import { countsOf, toldLines, type ToldLine } from '../report.ts';
-import type { Seen } from './asChecked.ts';
 import type { Batch } from './batch.ts';
 import { changeSetsOf, pieceLines, pieces, type KeptImport, type Piece, type Settings } from './stored.ts';
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../errors.ts';
-import type { Work } from '../../rows/work.ts';
-import { numberOf, type Job } from '../job.ts';
-import type { LineResult } from '../lineResult.ts';
-import type { ToldLine } from '../report.ts';
+import { AppError } from '../errors.ts';
+import type { Work } from '../rows/work.ts';
+import { numberOf, type Job } from './job.ts';
+import type { LineResult } from './lineResult.ts';
+import type { ToldLine } from './report.ts';
 
 /** What a check has said of the lines of a piece, and the last entry of the history that it can have known. */
 export interface Seen {
