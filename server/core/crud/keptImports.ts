@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { tables } from '../../../generated/tables.ts';
+import { tables, type EntityName } from '../../../generated/tables.ts';
 import { actorOf } from '../access/actor.ts';
 import { rowId } from '../access/rowId.ts';
 import { labelOf } from '../csv/columns.ts';
@@ -14,6 +14,8 @@ import { linesOf, listedImports, settingsTold, told, undoingOf, type Which } fro
 import { localeOf } from '../locale.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { parseRange } from '../listQuery/range.ts';
+import type { Sight } from '../listQuery/sight.ts';
+import { perOwner } from '../rows/memo.ts';
 import { readerOf } from '../rows/reader.ts';
 import { transact } from '../rows/transact.ts';
 import type { ImportResource, Resource } from './resource.ts';
@@ -39,6 +41,12 @@ export async function listImports({ entity, database }: Resource, request: Reque
   );
 }
 
+/** By its name what a column is called; asked for again and again while an import is under way. */
+const labelsOf = perOwner((sight: Sight, entity: EntityName): ReadonlyMap<string, string> => {
+  const style = localStyle(sight.locale);
+  return new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));
+});
+
 const results: readonly Which[] = ['refused', 'changed', 'created', 'all'];
 
 /**
@@ -61,10 +69,12 @@ export async function answerImport(
   if (asked !== undefined && !which) throw new AppError('malformed', { affectedField: 'result' });
   const undoing = await undoingOf(knex, [kept]);
   const { sight } = readerOf(actor, database);
-  const style = localStyle(localeOf(request));
-  const labels = new Map(takenPaths(sight, entity).map((path) => [path.name, labelOf(entity, path, style)]));
   const { rows } = await linesOf(knex, sight, kept, which ?? 'refused', range, localeOf(request));
-  response.json({ ...told(actor, kept, undoing(kept.id), localeOf(request)), ...settingsTold(kept, labels), rows });
+  response.json({
+    ...told(actor, kept, undoing(kept.id), localeOf(request)),
+    ...settingsTold(kept, labelsOf(sight, entity)),
+    rows,
+  });
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -6,12 +6,13 @@ import { importPaths, isWritable, ownedPaths, ownPath } from '../csv/importPaths
 import { localStyle, type Style } from '../csv/style.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import type { Sight } from '../listQuery/sight.ts';
+import { perOwner } from '../rows/memo.ts';
 
 /**
  * The columns that a file may have: of references first those by which lists and files show them, then by their code,
  * then by whatever tells the row.
  */
-export function takenPaths(sight: Sight, entity: EntityName): Path[] {
+export const takenPaths = perOwner((sight: Sight, entity: EntityName): readonly Path[] => {
   const { csv, columns, fields } = tables[entity];
   const listed = [...csv, ...columns].flatMap((name) => resolvePath(sight, entity, name) ?? []);
   const own = Object.values(fields).filter((field) => isWritable(field) && sight.fields(entity).has(field.name));
@@ -23,7 +24,7 @@ export function takenPaths(sight: Sight, entity: EntityName): Path[] {
     ...rows.map(plain),
   ];
   return [...new Map(all.toReversed().map((path) => [path.name, path])).values()].toReversed();
-}
+});
 
 /** Of a reference of owned rows the property itself, whose cells may say whatever tells what it names. */
 function plain(path: Path): Path {

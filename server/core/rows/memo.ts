@@ -1,13 +1,12 @@
 import type { EntityName } from '../../../generated/tables.ts';
-import type { Reader } from './reader.ts';
 
-/** A function of a reader and something of the schema whose results are kept for as long as the reader is. */
-export function perReader<Key, Result>(make: (reader: Reader, key: Key) => Result): typeof make {
-  const kept = new WeakMap<Reader, Map<Key, Result>>();
-  return (reader, key) => {
-    const known = kept.get(reader) ?? new Map<Key, Result>();
-    kept.set(reader, known);
-    const result = known.get(key) ?? make(reader, key);
+/** A function of a reader, or of what one may see, and something of the schema; its results are kept for as long as the former is. */
+export function perOwner<Owner extends object, Key, Result>(make: (owner: Owner, key: Key) => Result): typeof make {
+  const kept = new WeakMap<Owner, Map<Key, Result>>();
+  return (owner, key) => {
+    const known = kept.get(owner) ?? new Map<Key, Result>();
+    kept.set(owner, known);
+    const result = known.get(key) ?? make(owner, key);
     known.set(key, result);
     return result;
   };

@@ -6,7 +6,7 @@ import type { ListQuery } from '../listQuery/parse.ts';
 import { baseAlias } from './columns.ts';
 import { composeJson, type Composed, type Found } from './composeJson.ts';
 import type { JsonMember } from './json.ts';
-import { perReader } from './memo.ts';
+import { perOwner } from './memo.ts';
 import { isByName, pageByName } from './byName.ts';
 import { countRows, pageStatement, restrictions, runPage } from './page.ts';
 import type { Selection } from './pageParts.ts';
@@ -80,7 +80,7 @@ export async function readPage(source: Source, { query, page, few, compose, coun
 }
 
 /** What a reader's statements select of an entity's rows: all properties it may read. */
-const wholeRow = perReader((reader, entity: EntityName) =>
+const wholeRow = perOwner((reader: Reader, entity: EntityName) =>
   selectionOf(reader, entity, { lists: listsOf(reader, entity), related: true }),
 );
 
@@ -174,7 +174,7 @@ export async function readSome(
 type StatementById = Sql & Pick<Composed, 'compose'>;
 
 /** The statements that read one row, by the parts that they read of it. */
-const statementsById = perReader((_reader, _entity: EntityName) => new Map<string, StatementById>());
+const statementsById = perOwner((_reader: Reader, _entity: EntityName) => new Map<string, StatementById>());
 
 /** The statement that reads one row; the id's value is still to be added. */
 function byId(reader: Reader, entity: EntityName, parts: Parts): StatementById {
@@ -206,6 +206,6 @@ export function readVersions(source: Source, entity: EntityName, conditions: rea
 }
 
 /** The relation arrays and owned tables of an entity that its reader may see. */
-const listsOf = perReader((reader, entity: EntityName): Field[] =>
+const listsOf = perOwner((reader: Reader, entity: EntityName): Field[] =>
   [...reader.sight.fields(entity).values()].filter((field) => field.kind !== 'column'),
 );

@@ -3,7 +3,7 @@ import type { Source } from '../database/source.ts';
 import { baseAlias } from './columns.ts';
 import { readRow } from './compare.ts';
 import { jsonExpression, jsonMembers, type JsonMember } from './json.ts';
-import { perReader } from './memo.ts';
+import { perOwner } from './memo.ts';
 import type { Reader } from './reader.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
 import { embeddedFields, makeView, type Row } from './view.ts';
@@ -28,7 +28,7 @@ interface Plan {
   order: string;
 }
 
-const planOf = perReader((reader, field: Field): Plan => {
+const planOf = perOwner((reader: Reader, field: Field): Plan => {
   return field.owned ? ownedPlan(reader, field.owned) : relationPlan(reader, field);
 });
 
@@ -36,13 +36,13 @@ const planOf = perReader((reader, field: Field): Plan => {
 export type ListMember = [name: string, array: Sql];
 
 /** A relation array or owned table as a member of its row's JSON: ids, or the owned rows. */
-export const listMember = perReader((reader, field: Field): ListMember => {
+export const listMember = perOwner((reader: Reader, field: Field): ListMember => {
   const plan = planOf(reader, field);
   return [field.name, arrayOf(reader, plan, field.owned ? plan.json : column(memberAlias, 'id'))];
 });
 
 /** What `related` says of a relation array: the rows behind its ids. */
-export const relatedMembers = perReader((reader, field: Field): ListMember[] => {
+export const relatedMembers = perOwner((reader: Reader, field: Field): ListMember[] => {
   const plan = planOf(reader, field);
   return field.ref ? [[field.ref.relation, arrayOf(reader, plan, plan.json)]] : [];
 });

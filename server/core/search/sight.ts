@@ -3,7 +3,7 @@ import { namingProperty } from '../../../schemas/core/formats/naming.ts';
 import { resolvePath, type Path } from '../listQuery/path.ts';
 import { baseAlias } from '../rows/columns.ts';
 import { composeJson, type Composed } from '../rows/composeJson.ts';
-import { perReader } from '../rows/memo.ts';
+import { perOwner } from '../rows/memo.ts';
 import type { Selection } from '../rows/pageParts.ts';
 import type { Reader } from '../rows/reader.ts';
 import { column, sql } from '../rows/sql.ts';
@@ -22,7 +22,7 @@ export interface Findable extends Searched {
 }
 
 /** What is hidden from the reader neither finds a row nor is told of it. */
-export const findableOf = perReader((reader: Reader, entity: EntityName): Findable => {
+export const findableOf = perOwner((reader: Reader, entity: EntityName): Findable => {
   const { finding } = tables[entity];
   const seen = reader.sight.fields(entity);
   const fieldsAt = (names: readonly string[]): Field[] => names.flatMap((name) => seen.get(name) ?? []);
