@@ -138,6 +138,10 @@ describe('an import whose rows come in parts', () => {
     expect(blocked).toMatchObject({ status: 'done', canUndo: true, problem: { code: 'undoBlocked' } });
     expect(blocked.problem?.errors).toMatchObject([{ id: row?.id }]);
     expect(await countOf('Touched')).toBe(599);
+    await admin.put(`/apis/v1/${categories}/${row?.id}`, { ...row, rowSCN: 2 });
+    expect((await ask(id, 'undo')).status).toBe(202);
+    expect(await ended(id)).toMatchObject({ status: 'undone', problem: null });
+    expect(await countOf('Touched')).toBe(0);
   });
 
   test('is taken back by nobody before it is at its end, also where all came in its first batch', async () => {

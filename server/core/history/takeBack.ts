@@ -66,7 +66,13 @@ export async function takeBack(work: Work, write: KeptWrite, isRoot: boolean): P
 
 /** Whether a row is there, whoever may see it. */
 export async function isThere(source: Source, entity: EntityName, id: number): Promise<boolean> {
-  return (await run(source, sql(`select id from ${name(tables[entity].table)} where id = ?`, id))).length > 0;
+  return (await versionOf(source, entity, id)) !== undefined;
+}
+
+/** The version of a row, whoever may see it; undefined where there is none. */
+export async function versionOf(source: Source, entity: EntityName, id: number): Promise<number | undefined> {
+  const version = sql(`select ${name('rowSCN')} from ${name(tables[entity].table)} where id = ?`, id);
+  return (await run<{ rowSCN: number }>(source, version))[0]?.rowSCN;
 }
 
 async function readNow(work: Work, entity: EntityName, id: number): Promise<StoredRow | undefined> {

@@ -1,8 +1,9 @@
 import { AppError } from '../errors.ts';
 import { deleteRow } from '../rows/remove.ts';
 import type { Work } from '../rows/work.ts';
+import { cameToNothing } from './cameToNothing.ts';
 import { refusedFor } from './recreate.ts';
-import { isThere, takeBack, type KeptWrite } from './takeBack.ts';
+import { takeBack, versionOf, type KeptWrite } from './takeBack.ts';
 
 /** The version that a change left of each row which it wrote, on account of whichever of its rows. */
 type LastVersions = (write: KeptWrite) => number;
@@ -42,5 +43,13 @@ async function takeBackSave(work: Work, write: KeptWrite, last: LastVersions): P
   const { entity, id, action } = write;
   if (action !== 'create') {
     if (await takeBack(work, write, false)) throw new AppError('updateConflict', { entity });
-  } else if (await isThere(work.source, entity, id)) await deleteRow(work, entity, id, last(write));
+    return;
+  }
+  const version = await versionOf(work.source, entity, id);
+  if (version !== undefined) await deleteRow(work, entity, id, await leftOrSame(work, write, last(write), version));
+}
+
+/** The version that the change left, or the one of now where what was written in between came to nothing. */
+async function leftOrSame(work: Work, { entity, id }: KeptWrite, left: number, now: number): Promise<number> {
+  return now !== left && (await cameToNothing(work.source, work.server, entity, id, left)) ? now : left;
 }

@@ -2,6 +2,8 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tables, type Locale } from '../../../../generated/tables.ts';
 import type { Database } from '../../database/database.ts';
 import { AppError, type ErrorDetails } from '../../errors.ts';
+import { cameToNothing } from '../../history/cameToNothing.ts';
+import { serverReader } from '../../rows/reader.ts';
 import { labelsOf, problemText } from '../../translate.ts';
 import { changeSetsOf, type KeptImport } from './stored.ts';
 
@@ -36,11 +38,13 @@ export function problemShown({ problem, entity }: KeptImport, locale: Locale): o
  * Before the first of many changes is taken back: nothing else may have changed its rows since.
  * @throws AppError undoBlocked with the first of them
  */
-export async function refuseChanged({ reader }: Database, { id, entity }: KeptImport): Promise<void> {
+export async function refuseChanged(database: Database, { id, entity }: KeptImport): Promise<void> {
+  const { reader, dialect } = database;
+  const server = serverReader(dialect);
   const own = reader('row_import_piece').where({ importId: id }).whereNotNull('changeSetId').select('changeSetId');
   for (const set of await changeSetsOf(reader, id)) {
     await othersTurn();
-    const found: { rowId: number }[] = await reader('history as h')
+    const touched: { rowId: number; left: number }[] = await reader('history as h')
       .join('history as later', (on) =>
         on.on('later.entity', 'h.entity').on('later.rowId', 'h.rowId').on('later.rowSCN', '>', 'h.rowSCN'),
       )
@@ -48,10 +52,15 @@ export async function refuseChanged({ reader }: Database, { id, entity }: KeptIm
       // No index of the entity: SQLite would look through all of its history for each of the changes.
       .whereRaw("coalesce(h.entity, '') = ?", [entity])
       .where((other) => other.whereNull('later.changeSetId').orWhereNotIn('later.changeSetId', own))
-      .distinct('h.rowId')
-      .limit(named);
-    if (found.length > 0) {
-      const errors = found.map(({ rowId }) => ({ id: rowId, code: 'updateConflict' as const }));
+      .groupBy('h.rowId')
+      .select('h.rowId')
+      .max({ left: 'h.rowSCN' });
+    const changed: number[] = [];
+    for (const { rowId, left } of touched)
+      if (changed.length < named && !(await cameToNothing(database.source, server, entity, rowId, left)))
+        changed.push(rowId);
+    if (changed.length > 0) {
+      const errors = changed.map((rowId) => ({ id: rowId, code: 'updateConflict' as const }));
       throw new AppError('undoBlocked', { entity, errors });
     }
   }

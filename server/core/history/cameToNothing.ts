@@ -1,0 +1,30 @@
+import { tables, type EntityName } from '../../../generated/tables.ts';
+import type { Source } from '../database/source.ts';
+import { isSame } from '../rows/compare.ts';
+import type { Reader } from '../rows/reader.ts';
+import { readEntries, type Entry } from './entries.ts';
+
+/** Whether all that was written in a row after a version came to nothing, as what was changed and taken back does. */
+export async function cameToNothing(
+  source: Source,
+  reader: Reader,
+  entity: EntityName,
+  id: number,
+  version: number,
+): Promise<boolean> {
+  const later = await readEntries(source, reader, entity, id, { above: version });
+  const isUpdated = later.every(({ action }) => action === 'update');
+  return later.length > 0 && isUpdated && isBackAgain(entity, later.toReversed());
+}
+
+/** Whether each property holds after the last of these what it held before the first. */
+function isBackAgain(entity: EntityName, entries: readonly Entry[]): boolean {
+  const between = new Map<string, readonly [before: unknown, after: unknown]>();
+  for (const { changes } of entries)
+    for (const [name, [before, after]] of changes) between.set(name, [(between.get(name) ?? [before])[0], after]);
+  const { fields } = tables[entity];
+  return [...between].every(([name, [before, after]]) => {
+    const field = fields[name];
+    return field !== undefined && isSame(field, before, after);
+  });
+}
