@@ -3,9 +3,11 @@ import { readCsv, separatorOf } from '../../schemas/core/formats/csvText.ts';
 import type { Client } from '../core/support/client.ts';
 import { create, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
+import { filedImports } from '../support/filedImports.ts';
 import { createCountry, createCustomer } from '../support/masterData.ts';
 
 const suite = suiteServer();
+const { send: sendFile, settled, stateOf, rowsOf } = filedImports(suite);
 const path = '/apis/v1/customers/settings';
 let admin: Client;
 let products: Row[];
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 
 interface Report {
+  id: number;
   created: number;
   changed: number;
   unchanged: number;
@@ -47,10 +50,10 @@ const columns = [
 const send = async (rows: string[][], more: object = {}, address = 'imports') =>
   (await admin.post<Report>(`${path}/${address}`, { columns, rows, locale: 'en-US', mode: 'update', ...more })).body;
 const codeOf = (at: number) => String(settings[at]?.['nmpCode']);
-const ownedBy = async (at: number) => {
-  const { body } = await admin.get<{ products: Row[] }>(`${path}/${settings[at]?.id}`);
-  return body.products.map(({ customerSKU, umConvFactor, productId }) => [customerSKU, umConvFactor, productId]);
-};
+type Setting = Row & { products: Row[] };
+const ownedIn = ({ products: its }: Setting) =>
+  its.map(({ customerSKU, umConvFactor, productId }) => [customerSKU, umConvFactor, productId]);
+const ownedBy = async (at: number) => ownedIn((await admin.get<Setting>(`${path}/${settings[at]?.id}`)).body);
 
 test('rows that a record owns come from the lines below it, or from lines that name it', async () => {
   const [alfa, beta] = products;
@@ -77,7 +80,7 @@ test('rows that a record owns come from the lines below it, or from lines that n
 });
 
 test('what goes out for import changes nothing, and a row that is changed, added or left out is what it was to be', async () => {
-  const before = (await admin.get<Row>(`${path}/${settings[0]?.id}`)).body;
+  const before = (await admin.get<Setting>(`${path}/${settings[0]?.id}`)).body;
   const { text } = await admin.get(`${path}/csv?columns=import&locale=en-US&filter={"id":${settings[0]?.id}}`);
   const [headings = [], ...rows] = readCsv(text, separatorOf(text));
   expect(headings.filter((heading) => heading.endsWith(' (customer SKUs)')).length).toBeGreaterThan(3);
@@ -94,11 +97,36 @@ test('what goes out for import changes nothing, and a row that is changed, added
   const factor = found.indexOf('products.umConvFactor');
   const [first = [], second = [], , last = []] = rows;
   const changed = [first, second.with(at, 'A2b'), last.with(factor, '44'), ['', ...second.slice(1)].with(at, 'A9')];
-  expect(await send(changed, whole)).toMatchObject({ changed: 1, refused: 0, rows: [{ removed: 1 }] });
+  const written = await send(changed, whole);
+  expect(written).toMatchObject({ changed: 1, refused: 0, rows: [{ removed: 1 }] });
   const after = (await admin.get<Row>(`${path}/${settings[0]?.id}`)).body;
   const told = (row: Row) => [row['products']].flat().map((each) => [Object(each).id, Object(each).customerSKU]);
   const [one, two, , four] = told(before);
   expect(told(after)).toEqual([one, [two?.[0], 'A2b'], four, [expect.any(Number), 'A9']]);
+  const owned = await ownedBy(0);
+  const undone = await admin.post(`${path}/imports/${written.id}/undo`, {});
+  expect(undone.status, undone.text).toBe(200);
+  expect(await ownedBy(0), 'taken back').toEqual(ownedIn(before));
+  expect(owned).not.toEqual(ownedIn(before));
+});
+
+test('in a file that is read piece by piece a record has the same rows in its check and when it is written', async () => {
+  const own = (at: number, sku: string) => [codeOf(at), '', sku, '1', 'Alfa', 'CX'];
+  const rows = [own(0, 'S1'), ...Array.from({ length: 500 }, (_, place) => own(1, `S2 ${place}`)), own(0, 'S3')];
+  const options = { resource: 'customers/settings', mode: 'update', by: 'nmpCode', locale: 'en-US' };
+  const { body } = await sendFile([columns, ...rows].map((cells) => cells.join(';')).join('\n'), options);
+  await settled(body.id, 'checked');
+  const refused = `?filter=${encodeURIComponent('{"result":"refused"}')}`;
+  const last = [{ line: 502, errors: [{ code: 'duplicateInFile' }] }];
+  expect(await rowsOf(body.id, refused)).toMatchObject(last);
+  await admin.post(`/apis/v1/imports/${body.id}/commit`, { refused: 'skip' });
+  await settled(body.id, 'done');
+  expect(await stateOf(body.id)).toMatchObject({ changed: 2, refused: 1 });
+  expect(await rowsOf(body.id, refused)).toMatchObject(last);
+  expect(await ownedBy(0)).toEqual([['S1', '1', products[0]?.id]]);
+  expect(await ownedBy(1)).toHaveLength(500);
+  expect((await admin.post(`/apis/v1/imports/${body.id}/undo`, {})).status).toBe(200);
+  expect(await ownedBy(1)).toEqual([['B1', '1', products[1]?.id]]);
 });
 
 test('what is wrong with a row stands in its own line, and the whole record is refused', async () => {

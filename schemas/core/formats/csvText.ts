@@ -12,21 +12,24 @@ export interface CsvLine {
 export const readCsv = (text: string, separator: Separator): string[][] =>
   readLines(text, separator).map(({ cells }) => cells);
 
-/** By a first line `sep=;` Excel is told what separates cells; it is no row. */
-function saidSeparator(text: string): Separator | undefined {
-  const [, said] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
-  return separators.find((each) => each === said);
-}
+/**
+ * By a first line `sep=;` Excel is told what separates cells; it is no row. Saved again it stands in quotes, or has the
+ * separators of empty cells behind it.
+ */
+const separatorLine = /^\uFEFF?(?:sep=([;,\t|])|"sep=([;,\t|])")[;,\t| ]*(?:\r\n|\r|\n)/i;
+
+const saidSeparator = (text: string): Separator | undefined => {
+  const [, plain, quoted] = separatorLine.exec(text) ?? [];
+  return separators.find((each) => each === (plain ?? quoted));
+};
 
 /** The same with the row of each: also what is none is a row. */
 export function readLines(text: string, separator: Separator): CsvLine[] {
   const lines: CsvLine[] = [];
   let [row, cells]: [number, string[]] = [1, []];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  if (saidSeparator(text)) {
-    at = text.indexOf('\n') + 1;
-    row = 2;
-  }
+  const [told] = separatorLine.exec(text) ?? [];
+  if (told) [at, row] = [told.length, 2];
   const endLine = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells });
     [row, cells] = [row + 1, []];

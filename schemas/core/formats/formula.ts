@@ -9,6 +9,9 @@ export function withoutFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** What a spreadsheet shows, and a file of it holds, where a formula has come to no value: #N/A, #VALOR!, #\u00BFNOMBRE?, Err:502. */
+/**
+ * What a spreadsheet shows, and a file of it holds, where a formula has come to no value: #N/A (in Portuguese #N/D or
+ * #N/DISP, in German #NV), #VALOR!, #\u00BFNOMBRE?, #OBTENDO_DADOS, Err:502.
+ */
 export const isFailedFormula = (text: string): boolean =>
-  /^(?:#[\u00A1\u00BF]?[\p{Lu}\d/_]+[!?]|#N\/[AD]|#GETTING_DATA|Err:\d{3})$/u.test(text);
+  /^(?:#[\u00A1\u00BF]?[\p{Lu}\d/_]+[!?]|#N\/(?:A|D|DISP)|#NV|#\p{Lu}+_\p{Lu}+|Erro?:\d{3})$/u.test(text);

@@ -52,6 +52,11 @@ export interface DatabaseOptions {
 
 const retries = 5;
 const patience = 5000; // milliseconds that a query waits for a free connection
+/**
+ * The same for the one writer of an embedded database: 10,000 rows that an import or its undo changes are one transaction,
+ * and who saves meanwhile would rather wait than save again.
+ */
+const writersPatience = 20_000;
 
 /**
  * Opens the database of a DATABASE_URL (see `parseDatabaseUrl`). An embedded one is created when absent, its folder
@@ -64,9 +69,9 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 
 async function openSqlite({ filename }: SqliteAddress): Promise<Database> {
   await mkdir(dirname(filename), { recursive: true });
-  const writer = pool(sqliteClient(filename, false), { min: 1, max: 1 });
+  const writer = pool(sqliteClient(filename, false), { min: 1, max: 1 }, {}, writersPatience);
   const reader = pool(sqliteClient(filename, true), { min: 1, max: 4 });
-  const transaction = groupedTransactions(writer, patience);
+  const transaction = groupedTransactions(writer, writersPatience);
   const database = assemble(
     sqlite,
     { writer, reader, transaction, within: sqliteStatements },
@@ -92,13 +97,18 @@ function openMysql(address: MysqlAddress, statementTimeout: number): Database {
   };
 }
 
-function pool(client: typeof Knex.Client, size: { min: number; max: number }, connection: object = {}): Knex {
+function pool(
+  client: typeof Knex.Client,
+  size: { min: number; max: number },
+  connection: object = {},
+  acquireConnectionTimeout = patience,
+): Knex {
   return knex({
     client,
     connection,
     pool: size,
     useNullAsDefault: true,
-    acquireConnectionTimeout: patience,
+    acquireConnectionTimeout,
     compileSqlOnError: false, // bindings may be secret, and messages are logged
     log: silent,
   });

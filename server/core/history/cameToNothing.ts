@@ -1,6 +1,6 @@
 import { tables, type EntityName } from '../../../generated/tables.ts';
 import type { Source } from '../database/source.ts';
-import { isSame } from '../rows/compare.ts';
+import { saysSame } from '../rows/owned.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readEntries, type Entry } from './entries.ts';
 
@@ -25,6 +25,6 @@ function isBackAgain(entity: EntityName, entries: readonly Entry[]): boolean {
   const { fields } = tables[entity];
   return [...between].every(([name, [before, after]]) => {
     const field = fields[name];
-    return field !== undefined && isSame(field, before, after);
+    return field !== undefined && saysSame(field, before, after);
   });
 }

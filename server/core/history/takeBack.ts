@@ -4,7 +4,7 @@ import { undeleteRow } from '../rows/undelete.ts';
 import { isSame, readRow } from '../rows/compare.ts';
 import { rowOfDeleted } from '../rows/deletedRows.ts';
 import { idsOf } from '../rows/graph.ts';
-import { withOwnIds } from '../rows/owned.ts';
+import { saysSame, withOwnIds } from '../rows/owned.ts';
 import { readOne } from '../rows/read.ts';
 import { join, name, run, sql, where, type Sql } from '../rows/sql.ts';
 import { rowOf } from '../rows/storedRow.ts';
@@ -101,6 +101,6 @@ const isTakenBack = ({ kind, join: link }: Field): boolean => kind !== 'inverse'
 /** Undefined: somebody has put something else there. A list gets back what it lost, whatever else is in it. */
 function formerValue(field: Field, now: unknown, before: unknown, after: unknown): unknown {
   if (field.join) return [...new Set([...idsOf(now), ...idsOf(before)])];
-  if (!isSame(field, now, after)) return isSame(field, now, before) ? now : undefined;
+  if (!saysSame(field, now, after)) return saysSame(field, now, before) ? now : undefined;
   return field.owned ? withOwnIds(before, now) : before;
 }

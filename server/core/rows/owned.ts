@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../generated/errors.ts';
-import { tables, type EntityName, type Owned } from '../../../generated/tables.ts';
+import { tables, type EntityName, type Field, type Owned } from '../../../generated/tables.ts';
 import type { Binding } from '../database/source.ts';
-import { isRow, normaliseRow } from './compare.ts';
+import { isRow, isSame, normaliseRow } from './compare.ts';
 import { perEntity } from './memo.ts';
 import { toRecord } from './record.ts';
 import { insertable } from './store.ts';
@@ -68,6 +68,10 @@ export function rowsOf(value: unknown): Row[] {
 export function withoutIds(rows: unknown): Row[] {
   return rowsOf(rows).map(({ id: _id, ...values }) => values);
 }
+
+/** Whether two values of a property say the same: rows that a write made had no id yet when it was noted. */
+export const saysSame = (field: Field, one: unknown, other: unknown): boolean =>
+  field.owned ? isSame(field, withoutIds(one), withoutIds(other)) : isSame(field, one, other);
 
 /** Owned rows that carry an id must be rows of this parent, each once. */
 export function ownedProblems(entity: EntityName, stored: Row | null, row: Row): FieldError[] {

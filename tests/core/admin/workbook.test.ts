@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { withFurtherSheets } from '../../../schemas/core/formats/importFile/furtherSheets.ts';
+import { encodingOf } from '../../../schemas/core/formats/importFile/encoding.ts';
 import { openFile } from '../../../schemas/core/formats/importFile/openFile.ts';
 import { linesAnew, signsIn, tableOf } from '../../../schemas/core/formats/importFile/table.ts';
 import { fileRow } from '../../../schemas/core/formats/fileRows.ts';
@@ -76,7 +77,29 @@ test('where a formula has no value its cell is not empty, whatever program wrote
   );
   expect(await read(prefixed)).toEqual(lines);
   const empty = workbookOf([[['Name'], ['x'], [{ formula: '""', kept: '<v></v>' }]]]);
-  expect(await read(changed(empty, (sheet) => sheet.replace('<c r="A3">', '<c r="A3" t="str">')))).toEqual([['x']]);
+  const typed = changed(empty, (sheet) => sheet.replace('<c r="A3">', '<c r="A3" t="str">'));
+  expect(await read(typed)).toEqual([['x']]);
+  expect(await read(changed(typed, (sheet) => sheet.replace('<v></v>', '')))).toEqual([['x'], ['#N/A']]);
+});
+
+test('texts with fonts of their own beside formulas, and what stands in CDATA, are read as they are', async () => {
+  const rows = [['Name', 'Sum'], ['rich', { formula: 'B1*2', kept: '<v>4</v>' }], ['<![CDATA[A & B <c>]]>']] as const;
+  const file = changed(workbookOf([rows]), (sheet) =>
+    sheet.replace('<t>rich</t>', '<r><rPr><family val="2"/></rPr><t>rich</t></r>'),
+  );
+  const origin = await openFile(...fileOf(file));
+  expect(tableOf(origin, signsIn(origin, fallbackLocale)).lines).toEqual([
+    ['rich', '4'],
+    ['A & B <c>', ''],
+  ]);
+});
+
+test('a file of UTF-8 with a broken sign is one still', () => {
+  const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
+  const adubo = bytes('Adubação;Irrigação', 'utf8');
+  expect(encodingOf(adubo)).toBe('utf-8');
+  expect(encodingOf(new Uint8Array([...adubo, 0xe3]))).toBe('utf-8');
+  expect(encodingOf(bytes('Adubação;Irrigação', 'latin1'))).toBe('windows-1252');
 });
 
 test('a row far below that has no cells makes no file too large', async () => {
@@ -143,15 +166,18 @@ test('the rows of further sheets stand below those of the first, each with what 
   ]);
 });
 
-test('a first line that says the separator is no row', async () => {
-  const origin = await openFile(...fileOf('sep=|\r\nName;or so|Price\r\nx;y|1\r\n', 'a.csv'));
-  const { head, lines, fileRows } = tableOf(origin, signsIn(origin, fallbackLocale));
-  expect({ head, lines, fileRows }).toEqual({
-    head: ['Name;or so', 'Price'],
-    lines: [['x;y', '1']],
-    fileRows: [{ from: 1, row: 3 }],
-  });
-});
+test.each(['sep=|\r\n', '"sep=|"\n', 'sep=||\r', 'SEP=| \r\n'])(
+  'a first line that says the separator is no row: %j',
+  async (said) => {
+    const origin = await openFile(...fileOf(`${said}Name;or so|Price\r\nx;y|1\r\n`, 'a.csv'));
+    const { head, lines, fileRows } = tableOf(origin, signsIn(origin, fallbackLocale));
+    expect({ head, lines, fileRows }).toEqual({
+      head: ['Name;or so', 'Price'],
+      lines: [['x;y', '1']],
+      fileRows: [{ from: 1, row: 3 }],
+    });
+  },
+);
 
 test('the lines of a text are numbered as a spreadsheet does, empty ones and those within a cell included', () => {
   const origin = { name: '', text: '\n;\nName;Since\r\nA;"1\n\n2"\n\nB;3\nC;4\n\n\nD;5' } as const;

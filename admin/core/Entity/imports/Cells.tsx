@@ -58,21 +58,21 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         ))}
         {isOther && errors.length === 0 && <Right first={first} />}
       </span>
-      {isOther && <ForAlike input={`${id}-input`} mending={mending} row={row} place={place} isAlone={isAlone} />}
+      {isOther && <ForAlike input={`${id}-input`} mending={mending} row={row} column={column} isAlone={isAlone} />}
     </>
   );
 }
 
-interface AlikeProps extends Pick<RefusedProps, 'mending' | 'row' | 'isAlone'> {
+interface AlikeProps extends Pick<RefusedProps, 'mending' | 'row' | 'column' | 'isAlone'> {
   /** The id of what the cell is typed in. */
   input: string;
-  place: number;
 }
 
 /** A mended cell's offer to all that said the same. */
-function ForAlike({ input, mending, row, place, isAlone }: AlikeProps) {
+function ForAlike({ input, mending, row, column, isAlone }: AlikeProps) {
   const { translate } = useWords();
-  const same = alike(mending, row, place);
+  const { place } = column;
+  const same = alike(mending, row, column);
   const text = textIn(mending.draft.table.lines, row, place);
   if (same.length <= 1) return null;
   return (

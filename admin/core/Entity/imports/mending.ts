@@ -45,7 +45,7 @@ export interface Mending {
 
 /** Of that what tells which cells say the same. */
 interface Alike extends Pick<Mending, 'rows' | 'told'> {
-  draft: Pick<Draft, 'lines' | 'table'>;
+  draft: Pick<Draft, 'lines' | 'table' | 'columns'>;
 }
 
 /** Some of the rows, to be shown. */
@@ -64,29 +64,38 @@ export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number
  * The place of a line, and of those in which the same cell is wrong and still says what the file says in this one; of rows
  * of which nothing is said all that say it, where that by itself is wrong.
  */
-export function alike({ draft: { lines, table }, rows, told }: Alike, own: ReportRow, place: number): number[] {
+export function alike({ draft, rows, told }: Alike, own: ReportRow, column: Shown): number[] {
+  const { lines, table } = draft;
+  const { place } = column;
   const text = textIn(table.lines, own, place);
   const says = (line: number): boolean =>
     text !== '' && [lines, table.lines].every((each) => (each[line - 1]?.[place] ?? '') === text);
-  const isWrong = ({ line, errors }: ReportRow) => says(line) && errors.some(({ column }) => column === place);
+  const wrongIn = ({ errors }: ReportRow) => errors.filter((error) => error.column === place);
+  const isWrong = (row: ReportRow) => says(row.line) && wrongIn(row).length > 0;
   const known = rows.flatMap((row) => (row.line === own.line || isWrong(row) ? [row.line - 1] : []));
-  if (!told || !isWrongAlone(own, place)) return known;
+  const isAlone = wrongIn(own).every(({ code }) => isWrongAlone(code, column, draft));
+  if (!told || !isAlone) return known;
   const saidOf = new Set(told.map(({ line }) => line - 1));
   return [...known, ...[...lines.keys()].filter((at) => !saidOf.has(at) && says(at + 1))];
 }
 
-/** Refusals of a cell that depend on what other lines, or other cells of the line, say. */
-const ofOthers = [
-  'duplicate',
-  'duplicateInFile',
-  'duplicateInFileWith',
-  'notUnique',
-  'referenceAmbiguous',
-  'choiceNotAllowed',
-];
+/** Refusals that the text of a cell is enough for, whatever its column. */
+const ofText = ['failedFormula', 'tooLong', 'upperCase'];
+/** Refusals of what a number, a day or a choice is not. */
+const ofValue = ['invalid', 'format', 'wrongType', 'tooPrecise'];
 
-const isWrongAlone = ({ errors }: ReportRow, place: number): boolean =>
-  errors.filter(({ column }) => column === place).every(({ code }) => !ofOthers.includes(code));
+/**
+ * Whether a text is wrong in whatever row: numbers, days and choices are read alike in all of them, while the form of a
+ * text may be that of a kind or a country which another cell names, and other rows may have what has to be one row's.
+ */
+function isWrongAlone(code: string, { name, field }: Shown, { columns }: Pick<Draft, 'columns'>): boolean {
+  if (ofText.includes(code)) return true;
+  if (code === 'referenceNotFound') return columns.filter((each) => firstOf(each) === firstOf(name)).length === 1;
+  if (!field || field.reference || field.kind !== undefined || !ofValue.includes(code)) return false;
+  return field.values !== undefined || !['string', 'text'].includes(field.type);
+}
+
+const firstOf = (name: string | null): string | undefined => name?.split('.')[0];
 
 /** Whether a cell is another one than the file has. */
 export const isMended = ({ lines, table }: Draft, row: ReportRow, place: number): boolean =>

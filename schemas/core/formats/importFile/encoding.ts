@@ -4,7 +4,7 @@ export type Encoding = (typeof encodings)[number];
 
 /**
  * In what a file is written: what its first bytes say, or which of two bytes of its first sign, a letter of this part of
- * the world, is empty; else UTF-8 where it is that, else what Windows writes here.
+ * the world, is empty; else UTF-8 where it is that, also with a few signs that are broken, else what Windows writes here.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
@@ -15,8 +15,14 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return isMostlyUtf8(new TextDecoder('utf-8').decode(bytes)) ? 'utf-8' : 'windows-1252';
   }
+}
+
+/** Whether more of a text's signs are letters of two bytes and more than are broken. */
+function isMostlyUtf8(text: string): boolean {
+  const count = (signs: RegExp): number => text.match(signs)?.length ?? 0;
+  return count(/\uFFFD/g) < count(/[^\u0000-\u007F\uFFFD]/g);
 }
 
 /** What Windows writes in the bytes that ISO 8859-1 leaves to control signs, which Node.js 20 takes them for. */

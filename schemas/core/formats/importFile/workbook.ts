@@ -20,10 +20,12 @@ export interface Sheet {
 export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const files = unpacked(bytes);
   for (const [name, content] of Object.entries(files)) {
-    if (!name.startsWith('xl/worksheets/')) continue;
-    const sheet = strFromU8(content);
-    refuseFar(sheet);
-    if (/<(?:\w+:)?f\b|\st=["']e["']/.test(sheet)) files[name] = strToU8(withFailures(sheet));
+    const text = strFromU8(content);
+    const plain = text.includes(cdata) ? withoutCdata(text) : text;
+    files[name] = plain === text ? content : strToU8(plain);
+    if (!/<(?:\w{1,20}:)?sheetData\b/.test(plain)) continue; // a workbook keeps its sheets where it likes
+    refuseFar(plain);
+    if (/<(?:\w+:)?f\b|\st=["']e["']/.test(plain)) files[name] = strToU8(withFailures(plain));
   }
   const sheets = await readWorkbook(stored(files), { trim: false }).catch(refuse);
   const found = sheets.map(({ sheet, data }) => {
@@ -50,6 +52,21 @@ function unpacked(bytes: Uint8Array): Unzipped {
   }
 }
 
+const cdata = '<![CDATA[';
+
+/** The reader takes what stands there for nothing. */
+const withoutCdata = (xml: string): string =>
+  xml
+    .split(cdata)
+    .map((part, at) => (at === 0 ? part : plainCdata(part)))
+    .join('');
+
+function plainCdata(part: string): string {
+  const end = part.indexOf(']]>');
+  if (end === -1) return part;
+  return part.slice(0, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;') + part.slice(end + 3);
+}
+
 // What is between the signs is bounded: a hostile file is not read again and again from each of its beginnings.
 const rowWithCells =
   /<(?:\w{1,20}:)?row\b[^<>]{0,300}?\sr=["'](\d+)["'][^<>]{0,300}(?<!\/)>\s{0,100}<(?:\w{1,20}:)?c\b/g;
@@ -67,16 +84,17 @@ function refuseFar(sheet: string): void {
 
 /**
  * Where a formula failed, what the spreadsheet shows there, as text; also where its program kept no value: the reader
- * takes both for empty cells, which would clear what is stored. A formula may say an empty text (`t="str"`).
+ * takes both for empty cells, which would clear what is stored. A formula may say an empty text (`t="str"` with a value).
  */
 const withFailures = (sheet: string): string =>
   sheet.replaceAll(wholeCell, (cell: string, prefix: string, attributes: string, content: string) => {
     const [, type = ''] = /\st=["'](\w+)["']/.exec(attributes) ?? [];
-    const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1]?.trim() ?? '';
-    const isUnknown = content.includes(`<${prefix}f`) && value === '' && type !== 'str';
+    const [isSaid, value = ''] = /<(?:\w+:)?v\b[^>]*>([^<]*)/.exec(content) ?? [];
+    const isFormula = /<(?:\w+:)?f[\s/>]/.test(content) && type !== 'inlineStr';
+    const isUnknown = isFormula && value.trim() === '' && !(type === 'str' && isSaid);
     if (type !== 'e' && !isUnknown) return cell;
     const about = attributes.replace(/\st=["']\w+["']/, '');
-    return `<${prefix}c${about} t="str"><${prefix}v>${value || '#N/A'}</${prefix}v></${prefix}c>`;
+    return `<${prefix}c${about} t="str"><${prefix}v>${value.trim() || '#N/A'}</${prefix}v></${prefix}c>`;
   });
 
 /** A is 1, AA is 27. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { readerOf } from '../../rows/reader.ts';
 import { withShared } from '../shared.ts';
-import { numberOf, type Job } from '../job.ts';
+import { numberOf, type Job, type Records } from '../job.ts';
 import type { LineResult } from '../lineResult.ts';
 import {
   allNeeded,
@@ -36,17 +36,41 @@ export interface Batch {
   readonly isWhole?: true;
 }
 
-/** All lines of an import of no more than one transaction takes. @throws AppError where its columns are none any more */
+/**
+ * All lines of an import of no more than one transaction takes, in the records that the check has found, which goes piece
+ * by piece. @throws AppError where its columns are none any more
+ */
 export async function wholeOf(
   database: Database,
   actor: Actor,
   { id, entity, settings, total }: KeptImport,
 ): Promise<Batch> {
-  const { reader: knex } = database;
-  const rows: string[][] = [];
-  for (let piece = 0; piece < total / pieceLines; piece++) rows.push(...(await linesOfPiece(knex, id, piece)));
-  const job = parseJob(readerOf(actor, database).sight, entity, { ...JSON.parse(settings), rows });
+  const { sight } = readerOf(actor, database);
+  const parse = (rows: string[][]) => parseJob(sight, entity, { ...JSON.parse(settings), rows });
+  let job = parse([]);
+  for (let first = 0; first < total; first = Math.max(first + 1, job.lines.length))
+    job = before(job, await recordsFrom(database.reader, id, first, parse));
   return { job, known: [], first: 0, end: total, isWhole: true };
+}
+
+/** A job with the lines of another one behind its own. */
+function before(job: Job, other: Job): Job {
+  const { heads, further } = movedBy(job.lines.length, other);
+  return {
+    ...job,
+    lines: [...job.lines, ...other.lines],
+    heads: [...job.heads, ...heads],
+    further: new Map([...job.further, ...further]),
+  };
+}
+
+/** The records of lines that so many others stand before. */
+function movedBy(count: number, { heads, further }: Job): Records {
+  const moved = (place: number): number => count + place;
+  return {
+    heads: heads.map(moved),
+    further: new Map([...further].map(([head, its]) => [moved(head), its.map(moved)])),
+  };
 }
 
 /**
@@ -90,14 +114,14 @@ export async function batchOf(
 }
 
 /** A job whose lines stand behind others, each a record. */
-function behind(job: Job, before: readonly string[][]): Job {
-  const moved = (place: number): number => before.length + place;
+function behind(job: Job, others: readonly string[][]): Job {
+  const { heads, further } = movedBy(others.length, job);
   return {
     ...job,
-    lines: [...before, ...job.lines],
-    heads: [...before.keys(), ...job.heads.map(moved)],
-    further: new Map([...job.further].map(([head, places]) => [moved(head), places.map(moved)])),
-    tooDeep: new Set([...(job.tooDeep ?? [])].map(moved)),
+    lines: [...others, ...job.lines],
+    heads: [...others.keys(), ...heads],
+    further,
+    tooDeep: new Set([...(job.tooDeep ?? [])].map((place) => others.length + place)),
   };
 }
 
