@@ -4376,9 +4376,9 @@ export interface InvoiceCause {
    */
   mended: boolean;
   /**
-   * The latest of the notes.
+   * The notes, the latest first, 200 at most.
    */
-  example: number;
+  ids: number[];
   /**
    * Those that the reader may have reprocessed (`POST /notasfiscais/actions`), 1,000 at most.
    */

@@ -46,9 +46,9 @@ export const dashboard: Dashboard = {
         'es-ES': 'Días desde su llegada.',
       },
       empty: {
-        'en-US': 'No invoice is so now.',
-        'pt-BR': 'Nenhuma nota fiscal está assim agora.',
-        'es-ES': 'Ninguna factura está así ahora.',
+        'en-US': 'No invoice is held.',
+        'pt-BR': 'Nenhuma nota fiscal está retida.',
+        'es-ES': 'Ninguna factura está retenida.',
       },
       of: 'notasfiscais',
       parts: [
@@ -122,9 +122,9 @@ export const dashboard: Dashboard = {
         'es-ES': 'Motivos de rechazo e impugnación',
       },
       empty: {
-        'en-US': 'No invoice is so now.',
-        'pt-BR': 'Nenhuma nota fiscal está assim agora.',
-        'es-ES': 'Ninguna factura está así ahora.',
+        'en-US': 'No invoice is rejected or contested.',
+        'pt-BR': 'Nenhuma nota fiscal está rejeitada ou contestada.',
+        'es-ES': 'Ninguna factura está rechazada ni impugnada.',
       },
       of: 'notasfiscais',
     },

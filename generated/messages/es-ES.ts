@@ -1208,7 +1208,7 @@ export const messages: Record<string, string> = {
   'screens.invoicesCustomer': 'Facturas de clientes',
   'screens.invoicesProvider': 'Facturas de la empresa',
   'screens.invoiceImports': 'Importaciones de facturas',
-  'screens.invoiceWorklist': 'Pendientes de las facturas',
+  'screens.invoiceWorklist': 'Facturas pendientes',
   'screens.stockReport': 'Informe de existencias',
   'screens.accessPolicies': 'Políticas de acceso',
   'screens.awardRules': 'Reglas de premios',

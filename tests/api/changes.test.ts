@@ -115,3 +115,22 @@ test('a change is of 10,000 rows at most, each once, by ids or by a filter', asy
   const answer = await admin.post('/apis/v1/customers/changes', { values: { zipCode: null }, rows: twice });
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformedRequest', affectedField: 'rows' } });
 });
+
+test('what was changed in rows of an import and taken back does not keep the import from being taken back', async () => {
+  const categories = '/apis/v1/products/categories';
+  const job = { locale: 'en-US', columns: ['name1'], mode: 'insert', rows: [['Once one'], ['Once two']] };
+  const made = await admin.post<{ id: number }>(`${categories}/imports`, job);
+  const kept = await admin.get<{ rows: { id: number }[] }>(`${categories}/imports/${made.body.id}?result=created`);
+  const [one = 0, two = 0] = kept.body.rows.map(({ id }) => id);
+  const takeBack = () => admin.post<{ ids: number[] }>(`${categories}/imports/${made.body.id}/undo`, {});
+  const conflict = (id: number) => ({ id, code: 'updateConflict' });
+  const changed = await admin.post(`${categories}/changes`, {
+    rows: [one, two].map((id) => ({ id, rowSCN: 1, values: { name1: `Twice ${id}` } })),
+  });
+  expect(await takeBack()).toMatchObject({ status: 409, body: { errors: [two, one].map(conflict) } });
+  expect((await admin.post('/apis/v1/undo', { id: changed.headers.get('x-undo') })).status).toBe(200);
+  await admin.put(`${categories}/${two}`, { rowSCN: 3, name1: 'Once more' });
+  expect(await takeBack()).toMatchObject({ status: 409, body: { errors: [conflict(two)] } });
+  await admin.put(`${categories}/${two}`, { rowSCN: 4, name1: 'Once two' });
+  expect((await takeBack()).body.ids).toHaveLength(2);
+});

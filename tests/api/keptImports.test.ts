@@ -24,7 +24,7 @@ interface Kept {
   by: { id: number; name: string } | null;
   as: { id: number; name: string } | null;
   columns: ({ name: string; label: string } | null)[];
-  rows: { line: number; result: string; id?: number; cells: string[]; changes?: Row; errors?: Row[] }[];
+  rows: { line: number; result: string; cells: string[]; changes?: Row; errors?: Row[] }[];
 }
 
 const path = '/apis/v1/products/categories/imports';
@@ -103,27 +103,6 @@ describe('an import is kept', () => {
       { status: 'undone', canUndo: false },
       { status: 'undone', canUndo: false },
     ]);
-  });
-
-  test('and is taken back where what others changed in rows that it made was taken back before', async () => {
-    const made = await write({
-      rows: [
-        ['', 'Once one'],
-        ['', 'Once two'],
-      ],
-    });
-    const [one = 0, two = 0] = (await opened(made.body.id, '?result=created')).body.rows.map(({ id }) => id);
-    const bulk = await admin.post('/apis/v1/products/categories/changes', {
-      rows: [one, two].map((id) => ({ id, rowSCN: 1, values: { name1: `Twice ${id}` } })),
-    });
-    const change = bulk.headers.get('x-undo') ?? '';
-    const conflict = (id: number) => ({ id, code: 'updateConflict' });
-    expect(await undo(made.body.id)).toMatchObject({ status: 409, body: { errors: [two, one].map(conflict) } });
-    expect((await admin.post('/apis/v1/undo', { id: change })).status).toBe(200);
-    await admin.put(`/apis/v1/products/categories/${two}`, { rowSCN: 3, name1: 'Once more' });
-    expect(await undo(made.body.id)).toMatchObject({ status: 409, body: { errors: [conflict(two)] } });
-    await admin.put(`/apis/v1/products/categories/${two}`, { rowSCN: 4, name1: 'Once two' });
-    expect((await undo(made.body.id)).body.ids).toHaveLength(2);
   });
 
   test('and only as a whole: a short one also from the history of a row, of a long one no batch by itself', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { copyRows } from '../api/plans/copies.ts';
 import { chooseLanguage } from '../core/e2e/support/language.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
 import type { World } from '../core/e2e/support/world.ts';
@@ -176,4 +178,33 @@ test('after a deletion by keys they go on from the table', async ({ open, page, 
   await expect(page.locator('[data-row]')).toHaveCount(1);
   const table = page.locator(':has(> table)').filter({ has: page.locator('[data-row]') });
   await expect(table.last()).toBeFocused();
+});
+
+test('more than can be deleted at once is not offered, neither by the bar nor by the keyboard, and both say why', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productGroup');
+  const database = await openDatabase(world.databaseUrl);
+  const last = await database.reader('product_group').max({ id: 'id' }).first();
+  await copyRows(database, 'productGroup', 1001);
+  await open('/products/groups');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await expect(remove).toBeEnabled();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await expect(remove).toBeDisabled();
+  const why = 'At most 1,000 records can be deleted at once: select fewer.';
+  await expect(page.getByText(why)).toHaveCount(1);
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(why), 'in a toast, too').toHaveCount(2);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'selected-too-many');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'selected-too-many-phone');
+  await database.writer('product_group').where('id', '>', Number(last?.['id'])).delete();
+  await database.close();
 });

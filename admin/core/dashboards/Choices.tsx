@@ -3,7 +3,9 @@ import type { Dashboard, Variable } from '../../../generated/dashboards/shapes.t
 import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import type { Filter } from '../format/filter.ts';
 import { asIds } from '../format/value.ts';
+import { createPath } from '../Entity/paths.ts';
 import { useRights } from '../providers/rights.ts';
+import { ButtonLink } from '../widgets/controls/ButtonLink.tsx';
 import { ReferenceSearch } from '../widgets/picker/ReferenceSearch.tsx';
 import { resourceAt } from '../widgets/reference.ts';
 import { useWords } from '../widgets/source.ts';
@@ -64,7 +66,21 @@ function PeriodChoice({ name, resource, chosen }: { name: string; resource: stri
           </option>
         ))}
       </select>
+      {none && <FirstPeriod resource={resource} />}
     </div>
+  );
+}
+
+/** The way to the first one. */
+function FirstPeriod({ resource }: { resource: string }) {
+  const { translate, kind } = useWords();
+  const { may } = useRights(resource);
+  const found = resourceAt(resource);
+  if (!found || !may.includes('create')) return null;
+  return (
+    <ButtonLink icon="add" to={createPath(found)}>
+      {translate('entity.empty.new', { kind: kind(resource, 1) })}
+    </ButtonLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../core/Entity/errorText.ts';
 import { ListMessage } from '../../core/Entity/list/ListMessage.tsx';
 import { SkeletonRows } from '../../core/Entity/list/SkeletonRows.tsx';
+import { useScreens } from '../../core/layout/screens.ts';
 import { useRights } from '../../core/providers/rights.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
@@ -21,12 +22,13 @@ interface Props {
 }
 
 const postings = 'stock/postings';
+/** The screens where the notes come in that stock comes from. */
+const invoiceCodes: readonly string[] = ['600-020', '600-021'];
 
 /** What both views have: the period they are about, and what stands there while, when and why there are no rows. */
 export function ReportFrame({ report, error, pending, retry, columns, children }: Props) {
   const words = useReportWords();
   const text = useTexts();
-  const { may } = useRights(postings);
   if (error)
     return (
       <ListMessage
@@ -49,23 +51,41 @@ export function ReportFrame({ report, error, pending, retry, columns, children }
     <>
       <Period report={report} />
       {report.rows.length === 0 ? (
-        <ListMessage
-          title={text('none')}
-          text={text('noneHint')}
-          action={
-            may.includes('create') && (
-              <ButtonLink icon="add" to={`/${postings}/create`}>
-                {words.translate('entity.empty.new', { kind: words.kind(postings, 1) })}
-              </ButtonLink>
-            )
-          }
-        />
+        <Nothing />
       ) : (
         <div className={styles.scroll} role="region" aria-label={text('rows')} tabIndex={0}>
           {children}
         </div>
       )}
     </>
+  );
+}
+
+/** Where stock comes from. */
+function Nothing() {
+  const { translate, kind } = useWords();
+  const text = useTexts();
+  const { may } = useRights(postings);
+  const sources = useScreens().filter(({ code }) => code !== undefined && invoiceCodes.includes(code));
+  return (
+    <ListMessage
+      title={text('none')}
+      text={text('noneHint')}
+      action={
+        <>
+          {sources.map(({ path, label }) => (
+            <ButtonLink key={path} to={path}>
+              {label}
+            </ButtonLink>
+          ))}
+          {may.includes('create') && (
+            <ButtonLink icon="add" to={`/${postings}/create`}>
+              {translate('entity.empty.new', { kind: kind(postings, 1) })}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -17,7 +17,7 @@ export const texts = {
   'dashboard.failed': 'This panel could not be loaded.',
   'dashboard.again': 'Try again',
   'dashboard.empty': 'There is nothing to show',
-  'dashboard.emptyHint': 'No row fits what was chosen above, or none that you may see.',
+  'dashboard.emptyHint': 'There is nothing to show, or nothing that you may see.',
   'dashboard.loading': 'Loading',
   'dashboard.others': 'Others',
   'dashboard.unit': 'Unit',

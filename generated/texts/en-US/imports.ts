@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'There is nothing in this file: not one cell has content.',
   'imports.rows': '%{smart_count} row |||| %{smart_count} rows',
   'imports.another': 'Another file',
+  'imports.report': 'Report of this import',
   'imports.file': 'File',
   'imports.signs': 'How the file is read',
   'imports.separator': 'Separator',

@@ -17,7 +17,7 @@ export const texts = {
   'dashboard.failed': 'No se ha podido cargar este cuadro.',
   'dashboard.again': 'Reintentar',
   'dashboard.empty': 'No hay nada que mostrar',
-  'dashboard.emptyHint': 'Ningún registro cumple lo elegido arriba, o ninguno que usted pueda ver.',
+  'dashboard.emptyHint': 'No hay nada que mostrar, o nada que usted pueda ver.',
   'dashboard.loading': 'Cargando',
   'dashboard.others': 'Otros',
   'dashboard.unit': 'Unidad',

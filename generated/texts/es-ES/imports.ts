@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'El archivo está vacío: ninguna celda tiene contenido.',
   'imports.rows': '%{smart_count} fila |||| %{smart_count} filas',
   'imports.another': 'Otro archivo',
+  'imports.report': 'Informe de esta importación',
   'imports.file': 'Archivo',
   'imports.signs': 'Cómo se lee el archivo',
   'imports.separator': 'Separador',

@@ -17,7 +17,7 @@ export const texts = {
   'dashboard.failed': 'Não foi possível carregar este quadro.',
   'dashboard.again': 'Tentar de novo',
   'dashboard.empty': 'Não há nada para mostrar',
-  'dashboard.emptyHint': 'Nenhum registro atende ao que foi escolhido acima, ou nenhum que você possa ver.',
+  'dashboard.emptyHint': 'Não há o que mostrar, ou nada que você possa ver.',
   'dashboard.loading': 'Carregando',
   'dashboard.others': 'Outros',
   'dashboard.unit': 'Unidade',

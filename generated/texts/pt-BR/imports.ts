@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'O arquivo está vazio: nenhuma célula tem conteúdo.',
   'imports.rows': '%{smart_count} linha |||| %{smart_count} linhas',
   'imports.another': 'Outro arquivo',
+  'imports.report': 'Relatório desta importação',
   'imports.file': 'Arquivo',
   'imports.signs': 'Como o arquivo é lido',
   'imports.separator': 'Separador',

@@ -9,8 +9,7 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 
 interface Props {
   list: List;
-  /** Why it cannot be done with so many; undefined: it can. */
-  refused: string | undefined;
+  disabled: boolean;
 }
 
 /** Above selected rows: gives all of them the same values. */
@@ -22,12 +21,12 @@ export default function ChangeAction(props: Props) {
   );
 }
 
-function Action({ list, refused }: Props) {
+function Action({ list, disabled }: Props) {
   const { translate } = useWords();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="edit" disabled={refused !== undefined} title={refused} onClick={() => setOpen(true)}>
+      <Button icon="edit" disabled={disabled} onClick={() => setOpen(true)}>
         {translate('changes.verb')}
       </Button>
       <Suspense>{open && <ChangeDialog list={list} onClose={() => setOpen(false)} />}</Suspense>

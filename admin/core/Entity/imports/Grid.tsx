@@ -9,7 +9,7 @@ import { isPicked } from './cellValues.ts';
 import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { shownOf, textIn, type LinesProps, type Mending, type Shown } from './mending.ts';
+import { shownOf, textIn, wrongFirst, type LinesProps, type Mending, type Shown } from './mending.ts';
 import { NextWrong } from './NextWrong.tsx';
 import type { ReportRow } from './report.ts';
 import { readersText } from './readersForm.ts';
@@ -22,7 +22,7 @@ const perPage = 50;
 export function Grid({ resource, mending }: { resource: Resource; mending: Mending }) {
   const words = useWords();
   const [most, setMost] = useState(perPage);
-  const columns = shownOf(resource, mending, words);
+  const columns = wrongFirst(shownOf(resource, mending, words), mending.rows);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { rows, before, draft } = mending;
   const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark, values: draft.values };
@@ -32,7 +32,7 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
     <>
       <Rows path={resource.path} rows={shown} columns={columns} mending={mending} />
       {rows.length > most && (
-        <p className={styles.actions}>
+        <p className={styles.more}>
           <Button onClick={() => setMost(most + perPage)}>{words.translate('entity.gone.more')}</Button>
         </p>
       )}
@@ -43,11 +43,23 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
 const LineTable = (props: LinesProps) => {
   const { columns, rows, mending } = props;
   return mending.isAtWork ? (
-    <LinesTable columns={columns} rows={rows} besideOf={nextWrong(mending)} cellOf={refusedCell(props)} />
+    <LinesTable
+      columns={columns}
+      rows={rows}
+      wrongIn={wrongIn(mending)}
+      besideOf={nextWrong(mending)}
+      cellOf={refusedCell(props)}
+    />
   ) : (
     <LinesTable columns={columns} rows={rows} cellOf={toldCell(props)} />
   );
 };
+
+/** In how many rows a column is wrong, where all that are refused are told. */
+function wrongIn({ rows, told }: Mending): ((column: Shown) => number) | undefined {
+  if (told) return undefined;
+  return ({ place }) => rows.filter(({ errors }) => errors.some(({ column }) => column === place)).length;
+}
 
 const nextWrong = (mending: Mending) => (row: ReportRow) => <NextWrong row={row} mending={mending} />;
 

@@ -8,7 +8,7 @@ import { TabList, TabPanel } from '../../widgets/controls/TabList.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { errorSentence } from '../errorText.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import { importPath } from '../paths.ts';
+import { importPath, listPath } from '../paths.ts';
 import { SharedTexts } from './SharedTexts.tsx';
 import styles from './imports.module.css';
 import { KeptRows } from './KeptRows.tsx';
@@ -47,6 +47,7 @@ export function KeptImport({ resource, id }: { resource: Resource; id: number })
         actions={
           <>
             {data?.canUndo && <UndoImport resource={resource} kept={data} when={when} />}
+            <ButtonLink to={listPath(resource)}>{translate('entity.form.back')}</ButtonLink>
             <ButtonLink to={importPath(resource)}>{translate('imports.new')}</ButtonLink>
           </>
         }

@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { sharedShown, type Shown } from './mending.ts';
+import { sharedShown, wrongFirst, type Shown } from './mending.ts';
 import { readersText } from './readersForm.ts';
 
 interface Props {
@@ -26,7 +26,8 @@ export function KeptRows({ resource, opened }: Props) {
   const Rows = useNarrowest() ? KeptCards : KeptTable;
   const { columns, rows, values } = saidIn(resource, opened, words);
   const ofFile = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
-  return <Rows columns={[...ofFile, ...sharedShown(resource, values, rows, words)]} rows={rows} />;
+  const all = [...ofFile, ...sharedShown(resource, values, rows, words)];
+  return <Rows columns={wrongFirst(all, rows)} rows={rows} />;
 }
 
 function KeptCards({ columns, rows }: RowsProps) {

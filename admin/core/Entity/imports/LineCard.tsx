@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { ChangedCell, Problems, Removed } from './Cells.tsx';
 import styles from './imports.module.css';
@@ -12,13 +13,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A line of a file on a phone, under its number and the first that it says. */
+/** A line of a file on a phone, under its number and the first that it says; of a wrong one what is wrong, the rest when it is wanted. */
 export function LineCard({ row, cells, children }: Props) {
   const words = useWords();
   const { translate } = words;
   const isWrong = (place: number) => row.errors.some(({ column }) => column === place);
   const told = cells.filter(({ name, place, text }) => text !== '' || name in row.changes || isWrong(place));
   const [first] = told;
+  const wrong = told.filter(({ place }) => isWrong(place));
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || wrong.length === 0 ? told : wrong;
   return (
     <li className={styles.card}>
       <strong>
@@ -28,7 +32,7 @@ export function LineCard({ row, cells, children }: Props) {
       <Removed row={row} />
       {children ?? (
         <dl>
-          {told.map(({ name, label, place, text }) => (
+          {shown.map(({ name, label, place, text }) => (
             <div key={name}>
               <dt>{label}</dt>
               <dd>
@@ -38,6 +42,11 @@ export function LineCard({ row, cells, children }: Props) {
             </div>
           ))}
         </dl>
+      )}
+      {!children && shown.length < told.length && (
+        <Button kind="plain" onClick={() => setWhole(true)}>
+          {translate('imports.wholeRow')}
+        </Button>
       )}
     </li>
   );

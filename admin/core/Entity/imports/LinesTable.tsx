@@ -10,12 +10,14 @@ interface Props<R extends ReportRow> {
   columns: readonly Shown[];
   rows: readonly R[];
   cellOf: (row: R, column: Shown) => ReactNode;
+  /** In how many rows a column is wrong, which stands below its name. */
+  wrongIn?: ((column: Shown) => number) | undefined;
   /** What stands beside the number of a line. */
   besideOf?: (row: R) => ReactNode;
 }
 
 /** Lines of a file as a table, each with its number and what is wrong with all of it. */
-export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideOf }: Props<R>) {
+export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, wrongIn, besideOf }: Props<R>) {
   const words = useWords();
   const { translate } = words;
   return (
@@ -26,9 +28,10 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideO
             <th scope="col" className={styles.pinned}>
               {translate('imports.line')}
             </th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
+            {columns.map((column) => (
+              <th key={column.name} scope="col">
+                {column.label}
+                <WrongIn count={wrongIn?.(column) ?? 0} />
               </th>
             ))}
           </tr>
@@ -51,4 +54,9 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, besideO
       </table>
     </div>
   );
+}
+
+function WrongIn({ count }: { count: number }) {
+  const { translate } = useWords();
+  return count > 0 && <span className={styles.wrong}>{translate('imports.wrong', { smart_count: count })}</span>;
 }

@@ -24,6 +24,17 @@ export function shownOf(resource: Resource, { draft, rows }: Mending, words: Wor
   return [...ofFile, ...sharedShown(resource, values, rows, words)];
 }
 
+/**
+ * The first column, which names a row, then those in which something is wrong in any of these rows, then the others: what
+ * is to be mended is in sight, however wide the file.
+ */
+export function wrongFirst(columns: readonly Shown[], rows: readonly ReportRow[]): Shown[] {
+  const places = new Set(rows.flatMap(({ errors }) => errors.map(({ column }) => column)));
+  const [first, ...others] = columns;
+  const isWrong = ({ place }: Shown) => places.has(place);
+  return [...(first ? [first] : []), ...others.filter(isWrong), ...others.filter((each) => !isWrong(each))];
+}
+
 /** What all rows have, where it changes one of these. */
 export const sharedShown = ({ path }: Resource, values: Row, rows: readonly ReportRow[], words: Words): Shown[] =>
   Object.keys(values)

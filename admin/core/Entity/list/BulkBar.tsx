@@ -28,29 +28,21 @@ interface Props {
 /** What can be done with the rows selected; takes the place of the list's own bar. */
 export default function BulkBar({ list, onDelete, areKept = false, onExport, fitFile, children }: Props) {
   const { translate } = useWords();
-  const { selection, totals } = list;
+  const { selection, selected } = list;
   const mayChange = list.may('update');
-  const count = selection.everything ? totals.total : selection.rows.size;
-  const refusedOver = (maximum: number) =>
-    Number(count) > maximum ? translate('entity.select.tooMany', { maximum }) : undefined;
-  const undeletable = areKept ? translate('entity.delete.kept') : refusedOver(mostDeleted);
+  const isOver = { deleting: onDelete && selected > mostDeleted, changing: mayChange && selected > mostRows };
+  const overs = [
+    isOver.deleting && translate('entity.delete.most', { maximum: mostDeleted }),
+    isOver.changing && translate('entity.change.most', { maximum: mostRows }),
+  ].flatMap((text) => text || []);
   const reachesAll = onDelete !== undefined || onExport !== undefined || mayChange;
-  const more = reachesAll && !selection.everything && (totals.total ?? 0) > selection.rows.size;
-  const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
   return (
     <div className={styles.bar} data-off-paper>
-      <span className={styles.summary} role="status">
-        {translate('entity.select.count', { smart_count: count, total: totals.text })}
-        {more && (
-          <Button kind="plain" onClick={everything} disabled={totals.counting}>
-            {translate(totals.capped ? 'entity.select.countFirst' : 'entity.select.everything', { total: totals.text })}
-          </Button>
-        )}
-      </span>
+      <Selected list={list} reachesAll={reachesAll} overs={overs} />
       {selection.everything && children ? <span>{translate('entity.select.oneByOne')}</span> : children}
       {mayChange && (
         <Suspense>
-          <ChangeAction list={list} refused={refusedOver(mostRows)} />
+          <ChangeAction list={list} disabled={isOver.changing} />
         </Suspense>
       )}
       {onExport && (
@@ -65,13 +57,39 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, fit
         <Button
           icon="delete"
           onClick={onDelete}
-          disabled={undeletable !== undefined}
-          title={undeletable ?? translate('entity.delete.hint')}
+          disabled={areKept || isOver.deleting}
+          title={translate(areKept ? 'entity.delete.kept' : 'entity.delete.hint')}
         >
           {translate('entity.delete.verb')}
         </Button>
       )}
       <IconButton icon="close" label={translate('entity.select.none')} onClick={selection.clear} />
     </div>
+  );
+}
+
+interface SelectedProps {
+  list: List;
+  /** Something can be done with all rows of the filter, too. */
+  reachesAll: boolean;
+  /** What cannot be done with so many. */
+  overs: readonly string[];
+}
+
+/** How many are selected, and the way to all that the filter leaves. */
+function Selected({ list: { selection, selected, totals }, reachesAll, overs }: SelectedProps) {
+  const { translate } = useWords();
+  const more = reachesAll && !selection.everything && (totals.total ?? 0) > selected;
+  const everything = () => (totals.capped ? totals.count() : selection.takeEverything());
+  return (
+    <span className={styles.summary} role="status">
+      {translate('entity.select.count', { smart_count: selected, total: totals.text })}
+      {overs.length > 0 && <span className={styles.most}>{overs.join(' ')}</span>}
+      {more && (
+        <Button kind="plain" onClick={everything} disabled={totals.counting}>
+          {translate(totals.capped ? 'entity.select.countFirst' : 'entity.select.everything', { total: totals.text })}
+        </Button>
+      )}
+    </span>
   );
 }

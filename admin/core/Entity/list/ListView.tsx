@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
+import { mostDeleted } from '../../../../schemas/core/formats/manyRows.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
+import { useToast } from '../../layout/useToast.ts';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { useKept } from '../keptRecords.ts';
@@ -104,6 +106,11 @@ function useKeys(container: Container, list: List, { own, create, hasPreview }: 
   const { resource, rows, selection } = list;
   const editPath = useEditPath(resource);
   const isKept = useKept(resource.path);
+  const toast = useToast();
+  const remove = (row: EntityRecord | undefined) => {
+    if (list.selected <= mostDeleted) return list.askDelete(row && isKept(row) ? undefined : row);
+    toast({ type: 'warning', message: 'entity.delete.most', args: { maximum: mostDeleted } });
+  };
   useListKeys(container, {
     rows: rows.rows ?? [],
     isTable: list.state.view === undefined,
@@ -111,7 +118,7 @@ function useKeys(container: Container, list: List, { own, create, hasPreview }: 
     create,
     toEdit: own.to ?? editPath,
     toggle: isSelectable(list, own) ? selection.toggle : undefined,
-    remove: list.may('delete') ? (row) => list.askDelete(row && isKept(row) ? undefined : row) : undefined,
+    remove: list.may('delete') ? remove : undefined,
   });
 }
 

@@ -23,6 +23,8 @@ export interface List extends ListStateControl {
   totals: Totals;
   columns: ColumnChoice;
   selection: Selection;
+  /** How many rows are selected. */
+  selected: number;
   compact: boolean;
   setCompact: (compact: boolean) => void;
   may: (verb: Verb) => boolean;
@@ -70,6 +72,7 @@ export function useList(resource: Resource, control: ListStateControl, always: F
     totals,
     columns,
     selection,
+    selected: selection.everything ? (totals.total ?? 0) : selection.rows.size,
     compact,
     setCompact,
     may,

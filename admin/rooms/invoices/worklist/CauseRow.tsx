@@ -75,15 +75,11 @@ function Figures({ cause }: { cause: Cause }) {
   );
 }
 
-/** Notes that an address names at most. */
-const most = 200;
-
 /** The way to the notes that it hinders; to the latest where that is the only one, or not all are known here. */
-function Notes({ cause: { notes, emitType, example, rows }, count }: { cause: Cause; count: string }) {
+function Notes({ cause: { notes, emitType, ids }, count }: { cause: Cause; count: string }) {
   const text = useTexts();
-  const ids = rows.map(({ id }) => id);
-  if (notes === 1 || ids.length !== notes || notes > most)
-    return <PageLink to={invoicePath({ id: example, emitType })}>{text('work.example')}</PageLink>;
+  if (notes === 1 || ids.length !== notes)
+    return <PageLink to={invoicePath({ id: ids[0] ?? 0, emitType })}>{text('work.example')}</PageLink>;
   return <PageLink to={filteredPath(variantOf(emitType).path, { id: ids })}>{text('work.all', { count })}</PageLink>;
 }
 

@@ -26,7 +26,7 @@ export function RegisterParty({ cause }: { cause: Cause }) {
 }
 
 /** Reads the note, which may take a moment, and goes to the form; where it cannot be read that is said. */
-function useRegister({ code, example }: Cause) {
+function useRegister({ code, ids: [example = 0] }: Cause) {
   const text = useTexts();
   const words = useWords();
   const toast = useToast();

@@ -22,7 +22,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 /** Whether more of a text's signs are letters of two bytes and more than are broken. */
 function isMostlyUtf8(text: string): boolean {
   const count = (signs: RegExp): number => text.match(signs)?.length ?? 0;
-  return count(/\uFFFD/g) < count(/[^\u0000-\u007F\uFFFD]/g);
+  return count(/\uFFFD/g) < count(/[\u0080-\uFFFC]/g);
 }
 
 /** What Windows writes in the bytes that ISO 8859-1 leaves to control signs, which Node.js 20 takes them for. */

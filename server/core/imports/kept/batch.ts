@@ -49,12 +49,12 @@ export async function wholeOf(
   const parse = (rows: string[][]) => parseJob(sight, entity, { ...JSON.parse(settings), rows });
   let job = parse([]);
   for (let first = 0; first < total; first = Math.max(first + 1, job.lines.length))
-    job = before(job, await recordsFrom(database.reader, id, first, parse));
+    job = inFrontOf(job, await recordsFrom(database.reader, id, first, parse));
   return { job, known: [], first: 0, end: total, isWhole: true };
 }
 
-/** A job with the lines of another one behind its own. */
-function before(job: Job, other: Job): Job {
+/** One job of the lines of two. */
+function inFrontOf(job: Job, other: Job): Job {
   const { heads, further } = movedBy(job.lines.length, other);
   return {
     ...job,

@@ -10,7 +10,7 @@ import { causesOf, valueOf, type Cause, type Kind } from './causes.ts';
 import { countProcessing, neededProperties, readOpenItems, readOpenNotes, type OpenNote } from './openNotes.ts';
 
 /** Notes that one answer looks at, causes that it tells, and notes of a cause that it names. */
-const most = { notes: 5000, causes: 200, rows: 1000 };
+const most = { notes: 5000, causes: 200, rows: 1000, ids: 200 };
 
 /**
  * `GET /notasfiscais/worklist`: what hinders the open notes that the actor may read.
@@ -67,7 +67,7 @@ async function shown(cause: Cause, actor: Actor, concealed: Concealed, master: M
     partyTaxNum: isHidden(concealed, 'CnpjCpf') ? null : partyTaxNum,
     ...sumOf(notes, concealed),
     mended: await isMended(cause, master),
-    example: notes[0]?.id ?? 0,
+    ids: notes.slice(0, most.ids).map(({ id }) => id),
     rows: granted.slice(0, most.rows).map(({ id, rowSCN }) => ({ id, rowSCN })),
   };
 }
