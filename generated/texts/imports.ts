@@ -16,6 +16,7 @@ export type Key =
   | 'imports.empty'
   | 'imports.rows'
   | 'imports.another'
+  | 'imports.leftOut'
   | 'imports.report'
   | 'imports.file'
   | 'imports.signs'

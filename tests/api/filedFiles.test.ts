@@ -56,12 +56,14 @@ test('a formula without a value clears nothing: its row is refused', async () =>
   const cells = [
     ['nmpCode', 'name1'],
     [String(row['nmpCode']), { failed: '#N/A' }],
+    [{ failed: '#REF!' }, 'Whose?'],
   ] as const;
   const options = { resource: 'products/categories', mode: 'update', by: 'nmpCode' };
   const { body } = await send(workbookOf([cells]), options, { name: 'a.xlsx' });
   await settled(body.id, 'checked');
   expect(await rowsOf(body.id)).toMatchObject([
     { result: 'refused', errors: [{ field: 'name1', code: 'failedFormula', params: { value: '#N/A' } }] },
+    { result: 'refused', errors: [{ field: 'nmpCode', code: 'failedFormula', params: { value: '#REF!' } }] },
   ]);
 });
 

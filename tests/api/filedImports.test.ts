@@ -73,10 +73,14 @@ test('a workbook is taken as well, and a refused row stops all of it until it is
     ['stop', 'cancelled'],
     ['skip', 'done'],
   ] as const) {
-    const { body, status: begun } = await send(workbookOf([cells]), options, book);
+    const { body, status: begun } = await send(workbookOf([cells, [['lowCoverDays', 'x']]]), options, book);
     expect(begun, JSON.stringify(body)).toBe(202);
     await settled(body.id, 'checked');
-    expect(await stateOf(body.id), JSON.stringify(await rowsOf(body.id))).toMatchObject({ changed: 1, refused: 1 });
+    expect(await stateOf(body.id), JSON.stringify(await rowsOf(body.id))).toMatchObject({
+      changed: 1,
+      refused: 1,
+      leftOut: ['Sheet2'],
+    });
     const mended = await admin.put(`${path}/${body.id}/rows/1`, { lowCoverDays: 22 });
     expect(mended.status, mended.text).toBe(202);
     await settled(body.id, 'checked');

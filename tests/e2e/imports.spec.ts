@@ -132,9 +132,10 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
     ['nmpCode', 'name1', 'Amount'],
     [group.nmpCode, 'Grupo Gama', { number: '1234.5' }],
   ];
-  const buffer = workbookOf([[], cells], { padding: 600 * 1024 }); // so much that the library would begin a worker
+  const buffer = workbookOf([[], cells, [['name1'], ['Grupo Delta']]], { padding: 600 * 1024 }); // so much that the library would begin a worker
   await page.locator('input[type=file]').setInputFiles({ name: 'groups.xlsx', mimeType: '', buffer });
   await expect(page.getByText('groups.xlsx · Sheet2')).toBeVisible();
+  await expect(page.getByText(/^Sheet Sheet3 is left out/)).toBeVisible();
   await expect(page.getByText('1234.5', { exact: true })).toBeVisible();
   await page.getByLabel('Numbers', { exact: true }).selectOption(',');
   await expect(page.getByText('1234,5', { exact: true })).toBeVisible();

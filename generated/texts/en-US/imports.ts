@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'There is nothing in this file: not one cell has content.',
   'imports.rows': '%{smart_count} row |||| %{smart_count} rows',
   'imports.another': 'Another file',
+  'imports.leftOut': 'Sheet %{names} is left out: only the first sheet is imported, and below it sheets that are called as a list of rows and begin with a column of the first one. |||| Sheets %{names} are left out: only the first sheet is imported, and below it sheets that are called as a list of rows and begin with a column of the first one.',
   'imports.report': 'Report of this import',
   'imports.file': 'File',
   'imports.signs': 'How the file is read',

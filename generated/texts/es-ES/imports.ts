@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'El archivo está vacío: ninguna celda tiene contenido.',
   'imports.rows': '%{smart_count} fila |||| %{smart_count} filas',
   'imports.another': 'Otro archivo',
+  'imports.leftOut': 'La hoja %{names} queda fuera: solo se importa la primera y, con ella, las que se llaman como una lista de filas y empiezan por una columna de la primera. |||| Las hojas %{names} quedan fuera: solo se importa la primera y, con ella, las que se llaman como una lista de filas y empiezan por una columna de la primera.',
   'imports.report': 'Informe de esta importación',
   'imports.file': 'Archivo',
   'imports.signs': 'Cómo se lee el archivo',

@@ -14,6 +14,7 @@ export const texts = {
   'imports.empty': 'O arquivo está vazio: nenhuma célula tem conteúdo.',
   'imports.rows': '%{smart_count} linha |||| %{smart_count} linhas',
   'imports.another': 'Outro arquivo',
+  'imports.leftOut': 'A planilha %{names} fica de fora: só a primeira é importada e, com ela, as que têm o nome de uma lista de linhas e começam por uma coluna da primeira. |||| As planilhas %{names} ficam de fora: só a primeira é importada e, com ela, as que têm o nome de uma lista de linhas e começam por uma coluna da primeira.',
   'imports.report': 'Relatório desta importação',
   'imports.file': 'Arquivo',
   'imports.signs': 'Como o arquivo é lido',

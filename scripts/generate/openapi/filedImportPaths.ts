@@ -76,7 +76,19 @@ const take = (resources: readonly string[]): PlainSchema => ({
 
 const stateAnswer: PlainSchema = {
   type: 'object',
-  required: ['id', 'resource', 'status', 'total', 'done', 'created', 'changed', 'unchanged', 'refused', 'columns'],
+  required: [
+    'id',
+    'resource',
+    'status',
+    'total',
+    'done',
+    'created',
+    'changed',
+    'unchanged',
+    'refused',
+    'columns',
+    'leftOut',
+  ],
   properties: {
     id: count('Of the import.'),
     resource: { type: 'string', description: 'Into what.' },
@@ -97,6 +109,11 @@ const stateAnswer: PlainSchema = {
           property: { type: ['string', 'null'], description: 'null: it is not imported.' },
         },
       },
+    },
+    leftOut: {
+      type: 'array',
+      description: 'The further sheets of a workbook that are not imported, though their columns are known.',
+      items: { type: 'string' },
     },
     problem: importProblem,
   },

@@ -147,12 +147,18 @@ test('the rows of further sheets stand below those of the first, each with what 
       ]),
     ),
   );
-  const asked: string[] = [];
+  const asked: string[][] = [];
   const whole = await withFurtherSheets(origin, async (headings) => {
-    asked.push(...headings);
-    return headings.map((heading) => heading === 'Sheet3 · Item');
+    asked.push(headings);
+    return headings.map((heading) => ['Sheet3 · Item', 'Code'].includes(heading));
   });
-  expect(asked).toEqual(['Sheet2 · Something', 'Sheet3 · Item', 'Sheet3 · Amount']);
+  const bySheet = [
+    ['Sheet2 · Something', 'Code', 'Something'],
+    ['Sheet3 · Item', 'Sheet3 · Amount', 'code', 'Item', 'Amount'],
+    ['Sheet4 · All', 'List', 'All'],
+  ];
+  expect(asked).toEqual(bySheet);
+  expect(whole).toMatchObject({ leftOut: ['Sheet2'] });
   expect('cells' in whole && whole.cells).toEqual([
     ['Name', 'Code', 'Sheet3 · Item', 'Sheet3 · Amount'],
     ['Alfa', 'A'],

@@ -38,6 +38,11 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
           {translate('imports.another')}
         </Button>
       </p>
+      {'leftOut' in origin && origin.leftOut && origin.leftOut.length > 0 && (
+        <p className={styles.leftOut}>
+          {translate('imports.leftOut', { smart_count: origin.leftOut.length, names: origin.leftOut.join(', ') })}
+        </p>
+      )}
       <div className={styles.fields}>
         {!isPhone && signs}
         <Ways draft={draft} onChange={onChange} />

@@ -9,7 +9,8 @@ const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim(
 /**
  * A workbook with the rows that its records own on further sheets: a sheet is called as the list of these rows, its first
  * column is one of the first sheet and tells the record, the others are columns of the rows. They are put below the rows
- * of the first sheet, in columns of their own. What else there is on further sheets is left alone.
+ * of the first sheet, in columns of their own. What else there is on further sheets is left alone, and is named where its
+ * columns are known.
  * @param areKnown which of these headings name a column
  */
 export async function withFurtherSheets(
@@ -18,17 +19,20 @@ export async function withFurtherSheets(
 ): Promise<Origin> {
   if (!('cells' in origin)) return origin;
   const head = (origin.cells[0] ?? []).map(textOf);
-  const candidates = origin.further.filter(({ cells: [names = []] }) => names.length > 1 && keyPlace(head, names) >= 0);
-  const headings = candidates.map(headingsOf);
-  if (candidates.length === 0) return origin;
-  const known = await areKnown(headings.flat());
-  const ends = headings.map((_, at) => headings.slice(0, at + 1).flat().length);
-  const taken = candidates.filter((sheet, at) => {
-    const end = ends[at] ?? 0;
-    return known.slice(end - headingsOf(sheet).length, end).some(Boolean);
-  });
-  return { ...origin, ...taken.reduce<Lines>(below, origin) };
+  const [taken, leftOut]: [Sheet[], string[]] = [[], []];
+  for (const sheet of origin.further) {
+    const [names = []] = sheet.cells;
+    const own = headingsOf(sheet).slice(0, mostAsked);
+    const known = await areKnown([...own, ...names.map(textOf).slice(0, mostAsked)]);
+    const isOfRows = keyPlace(head, names) >= 0 && known.slice(0, own.length).some(Boolean);
+    if (isOfRows) taken.push(sheet);
+    else if (known.some(Boolean)) leftOut.push(sheet.name);
+  }
+  return { ...origin, ...taken.reduce<Lines>(below, origin), leftOut };
 }
+
+/** Headings of a sheet that are asked for. */
+const mostAsked = 100;
 
 const keyPlace = (head: readonly string[], [first]: readonly SheetCell[]): number =>
   head.findIndex((each) => each.toLowerCase() === textOf(first).toLowerCase() && each !== '');

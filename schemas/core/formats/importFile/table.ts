@@ -17,6 +17,8 @@ import { encodingOf, textIn, type Encoding } from './encoding.ts';
 export type Origin = TextOrigin | SheetOrigin;
 export interface SheetOrigin extends SheetCells {
   further: readonly SheetCells[];
+  /** Further sheets with columns that are known, and which are not imported. */
+  leftOut?: readonly string[];
 }
 interface SheetCells {
   name: string;

@@ -34,7 +34,7 @@ export async function beginFiled(database: Database, actor: Actor, { file, optio
   const { sight } = readerOf(actor, database);
   const locale = oneOf(locales, options, 'locale') ?? sight.locale;
   const areKnown = async (headings: string[]) => pathsOfHeadings(sight, entity, headings).map(Boolean);
-  const { table, signs } = await readFile({ ...file, locale }, areKnown);
+  const { table, signs, leftOut } = await readFile({ ...file, locale }, areKnown);
   const settings = {
     headings: table.head,
     fileRows: table.fileRows.slice(0, mostRows),
@@ -45,7 +45,7 @@ export async function beginFiled(database: Database, actor: Actor, { file, optio
     decimalMark: signs.decimalMark,
     dates: signs.dates,
   };
-  return store(database, actor, entity, { name: fileOf({ file: file.name }), table, settings });
+  return store(database, actor, entity, { name: fileOf({ file: file.name }), table, settings, leftOut });
 }
 
 /** The entity of a resource's path whose rows come from files. @throws AppError malformedRequest */
@@ -80,11 +80,18 @@ function byOf(sight: Sight, entity: EntityName, by: unknown): string | undefined
   return key;
 }
 
+interface ToStore {
+  readonly name: string;
+  readonly table: Table;
+  readonly settings: { readonly headings: readonly string[] };
+  readonly leftOut: readonly string[];
+}
+
 async function store(
   database: Database,
   actor: Actor,
   entity: EntityName,
-  { name, table, settings }: { name: string; table: Table; settings: { headings: readonly string[] } },
+  { name, table, settings, leftOut }: ToStore,
 ): Promise<number> {
   const { sight } = readerOf(actor, database);
   const job = parseJob(sight, entity, { ...settings, rows: [] });
@@ -92,6 +99,6 @@ async function store(
   const id = await beginLong(database, actor, entity, { file: name, headings: settings.headings });
   for (const [at, part] of slices(table.lines, mostRows).entries())
     await storeRows(database, actor, entity, id, { from: at * mostRows, rows: part });
-  await work(database, actor, entity, id, { status: 'checking', settings: asked });
+  await work(database, actor, entity, id, { status: 'checking', settings: { ...asked, leftOut } });
   return id;
 }

@@ -58,8 +58,9 @@ export async function filedState({ reader }: Database, kept: KeptImport, locale:
   const isLeft = status === 'open' && done < total; // its check was stopped, or its lines were sent anew
   const told: FiledStatus = isLeft ? 'cancelled' : status === 'done' && isUndone ? 'undone' : statuses[status];
   const counts = { total, done, created, changed, unchanged, refused };
-  const columns = columnsOf(kept);
-  return { id, resource: tables[entity].path, status: told, ...counts, columns, problem: problemShown(kept, locale) };
+  const { leftOut = [] }: Settings = JSON.parse(kept.settings);
+  const read = { columns: columnsOf(kept), leftOut };
+  return { id, resource: tables[entity].path, status: told, ...counts, ...read, problem: problemShown(kept, locale) };
 }
 
 /** What each heading was taken for; null: it is not imported. */

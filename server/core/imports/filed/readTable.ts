@@ -17,6 +17,8 @@ export interface FileToRead {
 export interface ReadFile {
   readonly table: Table;
   readonly signs: Signs;
+  /** Sheets that are not imported, though their columns are known. */
+  readonly leftOut: readonly string[];
 }
 
 /** Which of these headings name a column. */
@@ -30,7 +32,8 @@ export async function readTable({ name, bytes, locale }: FileToRead, areKnown: A
   if (lines.length === 0) throw new AppError('noRowsInFile');
   if (lines.length > importLimits.rows) throw new AppError('tooManyRows', { params: { maximum: importLimits.rows } });
   const [first = [], ...others] = [head, ...lines].map(withoutEmptyEnd);
-  return { table: { head: first, lines: others, fileRows }, signs };
+  const leftOut = ('leftOut' in origin && origin.leftOut) || [];
+  return { table: { head: first, lines: others, fileRows }, signs, leftOut };
 }
 
 /** Spreadsheets write separators also for the empty columns behind the last one. @throws AppError tooManyColumns */

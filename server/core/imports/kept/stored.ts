@@ -39,6 +39,8 @@ export interface Settings {
   readonly refused: 'stop' | 'skip';
   /** The last entry of the history when the check began, whose report the pieces have. */
   readonly seen?: number;
+  /** Sheets of the file that are not imported, though their columns are known. */
+  readonly leftOut?: readonly string[];
   /** All lines are written in one transaction. */
   readonly together?: boolean;
 }
