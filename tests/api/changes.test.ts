@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { change, create, read, type Row } from '../core/support/rows.ts';
+import { change, create, read, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { createCustomer } from '../support/masterData.ts';
 
@@ -132,5 +132,7 @@ test('what was changed in rows of an import and taken back does not keep the imp
   await admin.put(`${categories}/${two}`, { rowSCN: 3, name1: 'Once more' });
   expect(await takeBack()).toMatchObject({ status: 409, body: { errors: [conflict(two)] } });
   await admin.put(`${categories}/${two}`, { rowSCN: 4, name1: 'Once two' });
+  const deleted = await remove(admin, 'products/categories', { id: one });
+  expect((await admin.post('/apis/v1/undo', { id: deleted.headers.get('x-undo') })).status).toBe(200);
   expect((await takeBack()).body.ids).toHaveLength(2);
 });

@@ -14,4 +14,6 @@ export function withoutFormula(text: string): string {
  * #N/DISP, in German #NV), #VALOR!, #\u00BFNOMBRE?, #OBTENDO_DADOS, Err:502.
  */
 export const isFailedFormula = (text: string): boolean =>
-  /^(?:#[\u00A1\u00BF]?[\p{Lu}\d/_]+[!?]|#N\/(?:A|D|DISP)|#NV|#\p{Lu}+_\p{Lu}+|Erro?:\d{3})$/u.test(text);
+  /^(?:#[\u00A1\u00BF]?[\p{Lu}\d/_]+[!?]|#N\/(?:A|D|DISP)|#NV|#(?:GETTING_DATA|OBTENDO_DADOS|OBTENIENDO_DATOS)|Erro?:\d{3})$/u.test(
+    text,
+  );

@@ -4,7 +4,7 @@ import { saysSame } from '../rows/owned.ts';
 import type { Reader } from '../rows/reader.ts';
 import { readEntries, type Entry } from './entries.ts';
 
-/** Whether all that was written in a row after a version came to nothing, as what was changed and taken back does. */
+/** Whether all that was written in a row after a version came to nothing, as what was changed and taken back does, or deleted and brought back. */
 export async function cameToNothing(
   source: Source,
   reader: Reader,
@@ -13,8 +13,7 @@ export async function cameToNothing(
   version: number,
 ): Promise<boolean> {
   const later = await readEntries(source, reader, entity, id, { above: version });
-  const isUpdated = later.every(({ action }) => action === 'update');
-  return later.length > 0 && isUpdated && isBackAgain(entity, later.toReversed());
+  return isBackAgain(entity, later.toReversed());
 }
 
 /** Whether each property holds after the last of these what it held before the first. */
