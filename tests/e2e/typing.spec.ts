@@ -159,10 +159,10 @@ test('removing selected states asks for confirmation', async ({ open, page }) =>
   await page.getByRole('checkbox', { name: 'Santa Catarina' }).check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByText('2 in the list')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Santa Catarina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 in the list')).toBeVisible();
 });
 
 test('an empty search says so in the words of the specification', async ({ open, page }) => {

@@ -33,16 +33,18 @@ export interface DrawerProps {
   isNamed?: boolean;
   /** With the row that was saved, or nothing when the drawer was left. */
   onClose: (saved?: EntityRecord) => void;
+  /** The same with a row after which another one is to be made; undefined: this one alone. */
+  onAnother?: ((saved: EntityRecord) => void) | undefined;
 }
 
 const nothing: Row = {};
 
 /** The form of a record beside the page that lacks or shows it. */
-export function RecordDrawer({ resource, id, values = nothing, isNamed = false, onClose }: DrawerProps) {
+export function RecordDrawer({ resource, id, values = nothing, isNamed = false, ...after }: DrawerProps) {
   const { validator, record } = useRecord(resource, id);
   const canType = useInputs(Object.values(resource.fields));
   if (!validator || !canType || (id !== undefined && !record)) return null;
-  const drawer = { resource, values, isNamed, validator, onClose };
+  const drawer = { resource, values, isNamed, validator, ...after };
   return <Drawer {...drawer} loaded={record} />;
 }
 
@@ -67,16 +69,15 @@ function useOnce(act: () => void): void {
 const wrong = '[aria-invalid="true"]';
 const empty = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
 
-interface OpenProps {
+interface OpenProps extends Pick<DrawerProps, 'onClose' | 'onAnother'> {
   resource: Resource;
   loaded: EntityRecord | undefined;
   values: Row;
   isNamed: boolean;
   validator: ValidatorModule;
-  onClose: DrawerProps['onClose'];
 }
 
-function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenProps) {
+function Drawer({ resource, loaded, values, isNamed, validator, onClose, onAnother }: OpenProps) {
   const id = useId();
   const title = useTitle(resource, loaded);
   const core = useFormCore(resource, validator, loaded, values);
@@ -85,9 +86,9 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
   const [isShown, show] = useState(!isNamed || loaded !== undefined || !isAllSaid(core));
   const isTyped = [...core.status.changed].some((name) => !(name in values));
   const close = useAskedClose(isTyped, () => onClose());
-  const submit = async (over?: EntityRecord) => {
+  const submit = async (over?: EntityRecord, then: (saved: EntityRecord) => void = onClose) => {
     const saved = await save(over);
-    if (saved) return onClose(saved);
+    if (saved) return then(saved);
     show(true);
     requestAnimationFrame(() => focusIn(id, wrong));
   };
@@ -104,7 +105,13 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose }: OpenP
         onClose={close}
         onSave={submitOnce}
         actions={
-          <Actions form={id} saving={saving} creates={Object.keys(core.status.making).length > 0} onLeave={close} />
+          <Actions
+            form={id}
+            saving={saving}
+            creates={Object.keys(core.status.making).length > 0}
+            onAnother={onAnother && (() => busy || void submit(undefined, onAnother))}
+            onLeave={close}
+          />
         }
       >
         <FormAround core={core}>
@@ -185,16 +192,22 @@ interface ActionsProps {
   form: string;
   saving: Saving;
   creates: boolean;
+  onAnother: (() => void) | undefined;
   onLeave: () => void;
 }
 
-function Actions({ form: id, saving: { busy, writing }, creates, onLeave }: ActionsProps) {
+function Actions({ form: id, saving: { busy, writing }, creates, onAnother, onLeave }: ActionsProps) {
   const { translate } = useWords();
   return (
     <>
       <Button onClick={onLeave} disabled={busy}>
         {translate('entity.form.cancel')}
       </Button>
+      {onAnother && (
+        <Button onClick={onAnother} disabled={busy}>
+          {translate('entity.form.saveAndNew')}
+        </Button>
+      )}
       <SaveButton type="submit" form={id} disabled={busy} writing={writing} creates={creates} />
     </>
   );

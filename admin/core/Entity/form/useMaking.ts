@@ -18,7 +18,7 @@ export function useMaking({ resource, form, making, typedIn, type }: FormCore): 
       const [name, text] = next;
       const reference = resource.fields[name]?.reference;
       const target = reference && resourceAt(reference.resource);
-      const made = target && (await open?.(creationOf(text, target, reference, form.getValues(), locale)));
+      const [made] = (target && (await open?.(creationOf(text, target, reference, form.getValues(), locale)))) ?? [];
       if (!made) return false;
       if (typedIn(name) !== text) continue;
       form.setValue(name, made.id);

@@ -46,7 +46,7 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
   const latest = useRef<object>(undefined);
   useEffect(() => () => void (latest.current = undefined), []);
   const [search, open, picked] = useOpened<PickRequest, readonly EntityRecord[]>(loadDialog, latest);
-  const [creation, create, made] = useOpened<CreateRequest, EntityRecord>(loadForm, latest);
+  const [creation, create, made] = useOpened<CreateRequest, readonly EntityRecord[]>(loadForm, latest);
   const [change, edit, changed] = useOpened<EditRequest, EntityRecord>(loadForm, latest);
   const drawer = useMemo(() => ({ edit: edit satisfies OpenEdit, tell }), [edit]);
   return (
@@ -55,11 +55,7 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
         <PickerEditContext value={drawer}>{children}</PickerEditContext>
         <Suspense>
           {search && <PickerDialog request={search} onClose={picked} />}
-          {creation && (
-            <PickerSearchProvider>
-              <PickedDrawer {...creation} onClose={made} />
-            </PickerSearchProvider>
-          )}
+          {creation && <Creating request={creation} onAnswer={made} />}
           {change && (
             <PickerSearchProvider>
               <PickedDrawer {...change} onClose={changed} />
@@ -68,6 +64,31 @@ export function PickerSearchProvider({ children }: { children: ReactNode }) {
         </Suspense>
       </PickerCreateContext>
     </PickerSearchContext>
+  );
+}
+
+interface CreatingProps {
+  request: CreateRequest;
+  onAnswer: (made: readonly EntityRecord[] | undefined) => void;
+}
+
+/** The form of a new row, and after it of others where there is room for several. */
+function Creating({ request: { resource, values, next }, onAnswer }: CreatingProps) {
+  const [made, setMade] = useState<readonly EntityRecord[]>([]);
+  const close = (saved?: EntityRecord) => {
+    const all = saved ? [...made, saved] : made;
+    onAnswer(all.length > 0 ? all : undefined);
+  };
+  return (
+    <PickerSearchProvider>
+      <PickedDrawer
+        key={made.length}
+        resource={resource}
+        values={made.length > 0 && next ? next : values}
+        onClose={close}
+        onAnother={next && ((saved) => setMade([...made, saved]))}
+      />
+    </PickerSearchProvider>
   );
 }
 

@@ -26,7 +26,7 @@ function OnePicker({ target, value, onBlur, row, ...input }: InputProps & { targ
   const { reference, resource, readable } = target;
   const missing = missingFor(reference, row);
   const [chosen = null] = useChosen(resource, asIds(value), carriedRows(reference, row), words);
-  const create = useCreate(target, row, onChange);
+  const create = useCreate(target, row, ([id]) => id !== undefined && onChange(id));
   const locked = input.readOnly || missing !== undefined || !readable;
   const hint =
     missing && words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) });

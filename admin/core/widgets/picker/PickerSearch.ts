@@ -24,10 +24,12 @@ export interface CreateRequest {
   resource: Resource;
   /** What the new row begins with. */
   values: Row;
+  /** What one begins with that is made after it in the same way; undefined: there is room for one. */
+  next?: Row;
 }
 
-/** Opens the form of a new row over the one that needs it; answers the row once it is saved, or nothing when it was left. */
-export type OpenCreate = (request: CreateRequest) => Promise<EntityRecord | undefined>;
+/** Opens the form of a new row over the one that needs it; answers those that were saved until it was left, or nothing. */
+export type OpenCreate = (request: CreateRequest) => Promise<readonly EntityRecord[] | undefined>;
 
 /** Filled by the generic screen, whose form the drawer shows. */
 export const PickerCreateContext = createContext<OpenCreate | undefined>(undefined);

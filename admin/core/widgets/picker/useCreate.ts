@@ -13,19 +13,28 @@ import type { Reference, Target } from './useTarget.ts';
 export const mayCreate = ({ never }: Resource, { may }: Right): boolean =>
   may.includes('create') && !never.includes('create');
 
-/** Makes a row called so and tells its id, once it is saved. */
+/** Makes a row called so, and where there is room for several perhaps others, and tells their ids once they are saved. */
 export type Create = (name: string) => void;
 
 /**
  * For what is not found: a new row, named as it was typed and among the choices of the field. Undefined: the person may
- * not create one, or the picker stands where no form is.
+ * not create one, or the picker stands where no form is. `isMany`: several may be made one after the other.
  */
-export function useCreate({ resource, reference }: Target, row: Row, tell: (id: number) => void): Create | undefined {
+export function useCreate(
+  { resource, reference }: Target,
+  row: Row,
+  tell: (ids: readonly number[]) => void,
+  isMany = false,
+): Create | undefined {
   const right = useRights(resource.path);
   const { locale } = useWords();
   const open = useContext(PickerCreateContext);
   if (!open || !mayCreate(resource, right)) return undefined;
-  return (name) => void open(creationOf(name, resource, reference, row, locale)).then((made) => made && tell(made.id));
+  const next = isMany && { next: among(restrictionOf(reference, row)) };
+  return (name) =>
+    void open({ ...creationOf(name, resource, reference, row, locale), ...next }).then(
+      (made) => made && tell(made.map(({ id }) => id)),
+    );
 }
 
 /** What asks for a new row of the resource that has this name and is among the choices of the row's field. */

@@ -68,7 +68,7 @@ function Adder({ target, ids, elsewhere: place, onAdd, row, onBlur, ...input }: 
   const hint = missing
     ? words.translate('entity.picker.first', { field: words.label({ ...input.source, name: missing }) })
     : words.translate('entity.picker.add');
-  const create = useCreate(target, row, (id) => onAdd([id]));
+  const create = useCreate(target, row, onAdd, true);
   const search = async () => {
     const rows: readonly EntityRecord[] =
       (await openSearch?.({ resource, restriction, many: true, chosen: ids })) ?? [];
