@@ -204,7 +204,13 @@ test('more than can be deleted at once is not offered, neither by the bar nor by
   await expectAccessible(page);
   await picture(page, 'selected-too-many');
   await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.locator('[data-row]').first();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeInViewport();
   await picture(page, 'selected-too-many-phone');
+  const before = (await row.boundingBox())?.y;
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(page.getByText(/ selected of /)).toHaveCount(0);
+  expect((await row.boundingBox())?.y, 'no row moves under the finger').toBe(before);
   await database.writer('product_group').where('id', '>', Number(last?.['id'])).delete();
   await database.close();
 });

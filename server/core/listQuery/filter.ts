@@ -16,6 +16,10 @@ export interface Leaf {
   path: Path;
   operator: Operator;
   value: Value | Value[];
+  /** What it was asked of, where that is another property. */
+  askedOf?: Path;
+  /** It only says once more what another one does, for an index. */
+  isImplied?: true;
 }
 
 /** One of them must hold, or all of them; `typed`: the text that stands for the whole. */

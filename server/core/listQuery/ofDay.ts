@@ -18,6 +18,8 @@ interface Bound {
   path: Path;
   operator: 'gte' | 'lte';
   value: string;
+  askedOf?: Path;
+  isImplied?: true;
 }
 
 /** What asks for days, seen from one of them. */
@@ -46,9 +48,11 @@ export function ofDay(
   if (!days || day === undefined) return undefined;
   const known = resolvePath(sight, entity, [...path.name.split('.').slice(0, -1), day].join('.'));
   const boundsOf = known ? reachOf : businessBounds;
+  const moments = between(path, days.from && boundsOf(days.from).begins, days.to && boundsOf(days.to).ends);
+  if (!known) return moments;
   return [
-    ...(known ? between(known, days.from, days.to) : []),
-    ...between(path, days.from && boundsOf(days.from).begins, days.to && boundsOf(days.to).ends),
+    ...between(known, days.from, days.to).map((bound) => ({ ...bound, askedOf: path })),
+    ...moments.map((bound) => ({ ...bound, isImplied: true as const })),
   ];
 }
 

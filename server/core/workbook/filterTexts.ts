@@ -17,7 +17,7 @@ type File = Pick<ListFile<never>, 'locale' | 'reader' | 'source' | 'query'>;
 /** What the filter of a list asks for, condition by condition: the name of the field, and what of it. */
 export async function askedTexts(file: File, entity: EntityName): Promise<[string, string][]> {
   const word = (key: string): string => translate(file.locale, `words.file.${key}`);
-  const { conditions } = file.query;
+  const conditions = file.query.conditions.filter((each) => !isLeaf(each) || !each.isImplied);
   if (conditions.length === 0) return [[word('filter'), translate(file.locale, 'words.none')]];
   const texts = conditions.map((condition) => conditionText(file, entity, condition));
   return (await Promise.all(texts)).map((text, at) => [at === 0 ? word('filter') : '', text]);
@@ -29,11 +29,11 @@ async function conditionText(file: File, entity: EntityName, condition: Conditio
     const typed = 'any' in condition ? condition.typed : undefined;
     return `${translate(locale, 'words.file.words')}: ${typed ?? ''}`;
   }
-  const { path, operator, value } = condition;
+  const { path, operator, value, askedOf = path } = condition;
   const isEmpty = value === null || operators[operator].takes === 'boolean';
   const how = translate(locale, `words.operator.${value === null ? 'empty' : operator}`);
   const what = isEmpty ? emptyText(condition, locale) : await valuesText(file, entity, path, [value].flat());
-  return `${labelOf(entity, path, localStyle(locale))} ${how} ${what}`;
+  return `${labelOf(entity, askedOf, localStyle(locale))} ${how} ${what}`;
 }
 
 /** Whether nothing is what is looked for. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { mostDeleted, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
+import { aboveBottomBar } from '../../layout/aboveBottomBar.ts';
+import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { useWords } from '../../widgets/source.ts';
@@ -29,6 +31,7 @@ interface Props {
 export default function BulkBar({ list, onDelete, areKept = false, onExport, fitFile, children }: Props) {
   const { translate } = useWords();
   const { selection, selected } = list;
+  const isPhone = useNarrowest();
   const mayChange = list.may('update');
   const isOver = { deleting: onDelete && selected > mostDeleted, changing: mayChange && selected > mostRows };
   const overs = [
@@ -37,7 +40,12 @@ export default function BulkBar({ list, onDelete, areKept = false, onExport, fit
   ].flatMap((text) => text || []);
   const reachesAll = onDelete !== undefined || onExport !== undefined || mayChange;
   return (
-    <div className={styles.bar} data-off-paper>
+    <div
+      ref={isPhone ? aboveBottomBar : undefined}
+      className={styles.bar}
+      data-bottom-bar={isPhone || undefined}
+      data-off-paper
+    >
       <Selected list={list} reachesAll={reachesAll} overs={overs} />
       {selection.everything && children ? <span>{translate('entity.select.oneByOne')}</span> : children}
       {mayChange && (

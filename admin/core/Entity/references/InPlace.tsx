@@ -82,6 +82,7 @@ function Rows({ referrer, rows, onDo }: RowsProps) {
   const { resource } = referrer;
   const { label, many, locale } = useWords();
   const columns = useShown(referrer);
+  const naming = columns.find(({ name }) => name === representName(resource, locale)) ?? columns[0];
   return (
     <table className={styles.rows} aria-label={many(resource.path)}>
       <thead>
@@ -102,7 +103,7 @@ function Rows({ referrer, rows, onDo }: RowsProps) {
                 key={column.name}
                 row={row}
                 column={column}
-                isName={column.name === representName(resource, locale)}
+                to={column.name === naming?.name ? recordPath(resource, row) : undefined}
               />
             ))}
             <Tools referrer={referrer} row={row} onDo={onDo} />
@@ -123,14 +124,12 @@ function Tools({ referrer: { resource, mayUpdate, mayDelete }, row, onDo }: Tool
   const name = represent(resource, row, locale);
   return (
     <td className={styles.tools}>
-      {mayUpdate ? (
+      {mayUpdate && (
         <IconButton
           icon="edit"
           label={`${translate('entity.edit')}: ${name}`}
           onClick={() => onDo({ what: 'edit', row })}
         />
-      ) : (
-        <PageLink to={recordPath(resource, row)}>{name}</PageLink>
       )}
       {mayDelete && !isKept(row) && (
         <IconButton
@@ -151,7 +150,14 @@ function useShown({ resource, field }: Pick<Referrer, 'resource' | 'field'>): Co
     .slice(0, most.columns);
 }
 
-function Cell({ row, column, isName }: { row: EntityRecord; column: Column; isName: boolean }) {
+interface CellProps {
+  row: EntityRecord;
+  column: Column;
+  /** Of what names the row the way to it. */
+  to: string | undefined;
+}
+
+function Cell({ row, column, to }: CellProps) {
   const words = useWords();
   const { field, valueSource: source } = column;
   const { Display, inCard, isRight } = widgetOf(field);
@@ -159,8 +165,9 @@ function Cell({ row, column, isName }: { row: EntityRecord; column: Column; isNa
   const context = { field, source, words, row };
   const text = textOf(value, context);
   return (
-    <td data-right={isRight === true} data-name={isName}>
-      {inCard === 'state' ? <Display text={text} value={value} context={context} /> : text}
+    <td data-right={isRight === true} data-name={to !== undefined}>
+      {to !== undefined && <PageLink to={to}>{text}</PageLink>}
+      {to === undefined && (inCard === 'state' ? <Display text={text} value={value} context={context} /> : text)}
     </td>
   );
 }

@@ -33,7 +33,7 @@ interface Props {
   saved: number | undefined;
   /** At the end of the line. */
   tools: ReactNode;
-  /** What takes the place of the line. */
+  /** What takes the place of the line; on a phone it stands at the foot of the screen. */
   instead: ReactNode;
   /** `instead`: the way back does not lead to the filter that is there now. */
   onChange: (filter: Filter, instead?: boolean) => void;
@@ -71,7 +71,8 @@ export function SearchPanel(props: Props) {
   const fields = shown ? unasked(filter, columns) : inUse(filter, printing);
   return (
     <section className={styles.panel} aria-label={translate('entity.search.title')} onPointerEnter={comeNear}>
-      {props.instead ?? (
+      {props.instead}
+      {(phone || !props.instead) && (
         <SearchLine {...props} columns={columns}>
           <FiltersButton
             phone={phone}

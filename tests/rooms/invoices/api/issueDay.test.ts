@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, locales } from '../../../../schemas/core/formats/locale.ts';
 import type { Client } from '../../../core/support/client.ts';
@@ -97,4 +98,16 @@ test('who may not read the day of notes asks by the clock of the business', asyn
   expect(await finds({ dhEmis_lte: '2026-08-31' })).toEqual([]);
   expect(await finds({ dhEmis_gte: '2026-09-01', dhEmis_lte: '2026-09-01' })).toEqual([id]);
   await admin.delete(`/apis/v1/accesspolicies/permissions/${body.id}`, { rowSCN: body.rowSCN });
+});
+
+test('what is asked of its days is told of its days in a workbook, and nothing besides', async () => {
+  await noteOf('2026-08-09T23:30:00-03:00');
+  const query = `filter=${encodeURIComponent('{"dhEmis_gte":"2026-08-09","dhEmis_lte":"2026-08-31"}')}&locale=pt-BR`;
+  const answer = await fetch(`${suite.server.url}${path}/xlsx?${query}`, { headers: admin.headers });
+  const { 'xl/worksheets/sheet2.xml': about } = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const told = strFromU8(about ?? new Uint8Array()).replaceAll(/<[^>]+>/g, '\n');
+  expect(told.match(/Filtro\n+(.*)\n+(.*)/)?.slice(1)).toEqual([
+    'Emissão a partir de 09/08/2026',
+    'Emissão até 31/08/2026',
+  ]);
 });
