@@ -26,6 +26,7 @@ export const errors = {
   userNotFound: { status: 404 },
   methodNotAllowed: { status: 405 },
   updateConflict: { status: 409 },
+  changedSince: { status: 409 },
   importUnderWay: { status: 409 },
   userImports: { status: 409 },
   alreadyUndone: { status: 409 },

@@ -86,6 +86,8 @@ export interface ResourceField {
   maxLength?: number;
   minimum?: number | string;
   maximum?: number | string;
+  /** Of a number: it may be negative. */
+  signed?: true;
   /** The properties of the same row that bound this one from below and above, `above` and `below` without their own value. */
   bounds?: { from?: string; above?: string; to?: string; below?: string };
   precision?: number;
@@ -1586,6 +1588,7 @@ export const resources: Record<string, Resource> = {
         type: 'decimal',
         required: false,
         readOnly: true,
+        signed: true,
         precision: 20,
         scale: 2,
         search: 'equals',
@@ -1597,6 +1600,7 @@ export const resources: Record<string, Resource> = {
         type: 'decimal',
         required: false,
         readOnly: true,
+        signed: true,
         precision: 24,
         scale: 6,
         search: 'equals',
@@ -1608,6 +1612,7 @@ export const resources: Record<string, Resource> = {
         type: 'decimal',
         required: false,
         readOnly: true,
+        signed: true,
         precision: 24,
         scale: 6,
         search: 'equals',
@@ -1619,6 +1624,7 @@ export const resources: Record<string, Resource> = {
         type: 'decimal',
         required: false,
         readOnly: true,
+        signed: true,
         precision: 24,
         scale: 6,
         search: 'equals',
@@ -1841,6 +1847,7 @@ export const resources: Record<string, Resource> = {
             widget: 'quantity',
             type: 'decimal',
             required: false,
+            signed: true,
             precision: 20,
             scale: 6,
             search: 'equals',
@@ -1850,6 +1857,7 @@ export const resources: Record<string, Resource> = {
             widget: 'quantity',
             type: 'decimal',
             required: false,
+            signed: true,
             precision: 20,
             scale: 6,
             search: 'equals',
@@ -1859,6 +1867,7 @@ export const resources: Record<string, Resource> = {
             widget: 'quantity',
             type: 'decimal',
             required: false,
+            signed: true,
             precision: 20,
             scale: 6,
             search: 'equals',
@@ -1877,6 +1886,7 @@ export const resources: Record<string, Resource> = {
             widget: 'currency',
             type: 'decimal',
             required: false,
+            signed: true,
             precision: 21,
             scale: 10,
             search: 'equals',
@@ -1886,6 +1896,7 @@ export const resources: Record<string, Resource> = {
             widget: 'currency',
             type: 'decimal',
             required: false,
+            signed: true,
             precision: 20,
             scale: 2,
             search: 'equals',
@@ -1947,7 +1958,14 @@ export const resources: Record<string, Resource> = {
             values: ['acted', 'waiting', 'dismissed', 'noted'],
             search: 'equals',
           },
-          documentId: { name: 'documentId', widget: 'number', type: 'integer', required: false, search: 'equals' },
+          documentId: {
+            name: 'documentId',
+            widget: 'number',
+            type: 'integer',
+            required: false,
+            signed: true,
+            search: 'equals',
+          },
         },
       },
     },
@@ -3086,6 +3104,7 @@ export const resources: Record<string, Resource> = {
         widget: 'quantity',
         type: 'decimal',
         required: true,
+        signed: true,
         precision: 20,
         scale: 6,
         search: 'equals',

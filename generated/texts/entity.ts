@@ -119,6 +119,7 @@ export type Key =
   | 'entity.search.crossed'
   | 'entity.search.chips'
   | 'entity.search.removeChip'
+  | 'entity.sort.by'
   | 'entity.sort.ascending'
   | 'entity.sort.descending'
   | 'entity.density.compact'

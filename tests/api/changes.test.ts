@@ -123,7 +123,7 @@ test('what was changed in rows of an import and taken back does not keep the imp
   const kept = await admin.get<{ rows: { id: number }[] }>(`${categories}/imports/${made.body.id}?result=created`);
   const [one = 0, two = 0] = kept.body.rows.map(({ id }) => id);
   const takeBack = () => admin.post<{ ids: number[] }>(`${categories}/imports/${made.body.id}/undo`, {});
-  const conflict = (id: number) => ({ id, code: 'updateConflict' });
+  const conflict = (id: number) => ({ id, code: 'changedSince' });
   const changed = await admin.post(`${categories}/changes`, {
     rows: [one, two].map((id) => ({ id, rowSCN: 1, values: { name1: `Twice ${id}` } })),
   });

@@ -117,6 +117,7 @@ export const texts = {
   'entity.search.crossed': 'Invalid field %{fieldName}. “From” is after “to”: change one of them.',
   'entity.search.chips': 'Searched by',
   'entity.search.removeChip': 'Stop searching by %{field}',
+  'entity.sort.by': 'Sort by',
   'entity.sort.ascending': 'sort ascending',
   'entity.sort.descending': 'sort descending',
   'entity.density.compact': 'Compact rows',

@@ -117,6 +117,7 @@ export const texts = {
   'entity.search.crossed': 'Campo no válido %{fieldName}. «Desde» es posterior a «hasta»: cambie uno de los dos.',
   'entity.search.chips': 'Filtros de la búsqueda',
   'entity.search.removeChip': 'Quitar %{field} de la búsqueda',
+  'entity.sort.by': 'Ordenar por',
   'entity.sort.ascending': 'orden ascendente',
   'entity.sort.descending': 'orden descendente',
   'entity.density.compact': 'Filas compactas',

@@ -117,6 +117,7 @@ export const texts = {
   'entity.search.crossed': 'Campo inválido %{fieldName}. “De” vem depois de “até”: altere um dos dois.',
   'entity.search.chips': 'Filtros da pesquisa',
   'entity.search.removeChip': 'Tirar %{field} da pesquisa',
+  'entity.sort.by': 'Ordenar por',
   'entity.sort.ascending': 'ordem crescente',
   'entity.sort.descending': 'ordem decrescente',
   'entity.density.compact': 'Linhas compactas',

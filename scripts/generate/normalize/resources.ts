@@ -101,6 +101,7 @@ function resourceField(project: Project, field: Field, property: Property, rules
     maxLength,
     minimum: property.minimum ?? literal(property.formatMinimum),
     maximum: property.maximum ?? literal(property.formatMaximum),
+    signed: isSigned(field.type, property) ? true : undefined,
     bounds: boundsOf(property),
     precision,
     scale,
@@ -169,6 +170,14 @@ const boundBy = (limit: Property['formatMinimum']): string | undefined =>
   typeof limit === 'object' ? limit.$data.replace('1/', '') : undefined;
 
 /** A limit that points at another property ($data) is no literal. */
+/** Whether a number may be negative. */
+function isSigned(type: Field['type'], property: Property): boolean {
+  const { minimum, exclusiveMinimum, formatMinimum, formatExclusiveMinimum } = property;
+  const bounds = [minimum, exclusiveMinimum, literal(formatMinimum), literal(formatExclusiveMinimum)];
+  const isNumber = ['integer', 'number', 'decimal'].includes(type) && property['x-ref'] === undefined && !property.enum;
+  return isNumber && !bounds.some((bound) => bound !== undefined && Number(bound) >= 0);
+}
+
 function literal(limit: Property['formatMinimum']): number | string | undefined {
   return typeof limit === 'object' ? undefined : limit;
 }

@@ -57,6 +57,8 @@ export interface ResourceField {
   maxLength?: number;
   minimum?: number | string;
   maximum?: number | string;
+  /** Of a number: it may be negative. */
+  signed?: true;
   /** The properties of the same row that bound this one from below and above, `above` and `below` without their own value. */
   bounds?: { from?: string; above?: string; to?: string; below?: string };
   precision?: number;

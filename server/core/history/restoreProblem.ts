@@ -23,7 +23,8 @@ export async function restoreProblem(
   const lost = writes.find((write) => write.entity === entity && write.id === id && write.action === 'delete');
   const inTheWay =
     lost && of === entity ? await whatStops(work, entity, rowOfDeleted(entity, readRow(lost.changes)), error) : null;
-  return { id, code: error.code, ...told, ...(inTheWay && { inTheWay }) };
+  const code = error.code === 'updateConflict' ? 'changedSince' : error.code; // perhaps by the same person, in the same session
+  return { id, code, ...told, ...(inTheWay && { inTheWay }) };
 }
 
 type InTheWay = NonNullable<RowProblem['inTheWay']>;

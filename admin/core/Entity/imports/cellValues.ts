@@ -1,3 +1,4 @@
+import { keyboardOfNumber } from '../../widgets/parts/keyboardOfNumber.ts';
 import type { InputHTMLAttributes } from 'react';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { fold } from '../../../../schemas/core/formats/fold.ts';
@@ -35,6 +36,6 @@ export function keyboardOf(field: ResourceField | undefined): Keyboard {
   if (!field) return {};
   const inputMode =
     keyboards[field.widget] ??
-    (field.type === 'integer' ? 'numeric' : ['decimal', 'number'].includes(field.type) ? 'decimal' : undefined);
+    (['integer', 'decimal', 'number'].includes(field.type) ? keyboardOfNumber(field) : undefined);
   return inputMode === undefined ? {} : { inputMode, ...(inputMode === 'email' && { autoCapitalize: 'none' }) };
 }

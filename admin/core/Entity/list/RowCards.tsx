@@ -7,6 +7,7 @@ import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import { columnValue, type Column } from '../columns.ts';
+import { CardOrder } from './CardOrder.tsx';
 import cards from './cards.module.css';
 import { CutText } from './CutText.tsx';
 import type { ListTableProps } from './TableRows.tsx';
@@ -19,39 +20,47 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
   const words = useWords();
   const { state, total, figure, others } = tellingOf(columns);
   return (
-    <ul className={cards.list} aria-label={words.many(resource.path)} aria-busy={rows === undefined} data-stale={stale}>
-      {!rows && <SkeletonCards />}
-      {rows?.map((row) => (
-        <li
-          key={row.id}
-          className={cards.card}
-          data-row={row.id}
-          data-strong={isStrong?.(row)}
-          data-selected={selection && (selection.everything || selection.rows.has(row.id))}
-        >
-          {selection && (
-            <span className={cards.tick}>
-              <Checkbox
-                label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
-                checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
-                disabled={taken?.has(row.id)}
-                onChange={(toHere) => selection.toggle(row, toHere)}
-              />
-            </span>
-          )}
-          <Way row={row} way={way} className={cards.way}>
-            <CardWords resource={resource} row={row} columns={others} words={words} {...own} />
-          </Way>
-          {(state ?? total) && (
-            <span className={cards.figure}>
-              {total && <span>{valueText(row, total, words)}</span>}
-              {state && <CardState row={row} column={state} words={words} />}
-            </span>
-          )}
-          {figure && <CardFigure row={row} column={figure} words={words} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <CardOrder columns={columns} sort={own.sort} onSort={own.onSort} />
+      <ul
+        className={cards.list}
+        aria-label={words.many(resource.path)}
+        aria-busy={rows === undefined}
+        data-stale={stale}
+      >
+        {!rows && <SkeletonCards />}
+        {rows?.map((row) => (
+          <li
+            key={row.id}
+            className={cards.card}
+            data-row={row.id}
+            data-strong={isStrong?.(row)}
+            data-selected={selection && (selection.everything || selection.rows.has(row.id))}
+          >
+            {selection && (
+              <span className={cards.tick}>
+                <Checkbox
+                  label={words.translate('entity.select.row', { name: represent(resource, row, words.locale) })}
+                  checked={selection.everything || selection.rows.has(row.id) || taken?.has(row.id) === true}
+                  disabled={taken?.has(row.id)}
+                  onChange={(toHere) => selection.toggle(row, toHere)}
+                />
+              </span>
+            )}
+            <Way row={row} way={way} className={cards.way}>
+              <CardWords resource={resource} row={row} columns={others} words={words} {...own} />
+            </Way>
+            {(state ?? total) && (
+              <span className={cards.figure}>
+                {total && <span>{valueText(row, total, words)}</span>}
+                {state && <CardState row={row} column={state} words={words} />}
+              </span>
+            )}
+            {figure && <CardFigure row={row} column={figure} words={words} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -67,7 +67,8 @@ export function SearchPanel(props: Props) {
   useShortcuts({ 'ctrl+/': () => (phone ? setSheet(true) : unfold()) }, ['list.search', 'list.runSearch']);
 
   const printing = usePrinting();
-  const shown = open && !phone && !printing;
+  const isBare = phone || printing;
+  const shown = open && !isBare;
   const fields = shown ? unasked(filter, columns) : inUse(filter, printing);
   return (
     <section className={styles.panel} aria-label={translate('entity.search.title')} onPointerEnter={comeNear}>
@@ -83,13 +84,7 @@ export function SearchPanel(props: Props) {
           />
         </SearchLine>
       )}
-      <FilterChips
-        resource={resource}
-        filter={filter}
-        fields={fields}
-        form={phone || printing ? undefined : { columns, search }}
-        onChange={onChange}
-      />
+      <FilterChips {...{ resource, filter, fields, onChange }} form={isBare ? undefined : { columns, search }} />
       {shown && columns.length > 0 && (
         <div ref={form} id={id} className={styles.whole}>
           <SearchForm columns={columns} search={search} onLeave={onLeave} />

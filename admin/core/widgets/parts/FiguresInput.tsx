@@ -3,6 +3,7 @@ import { asText } from '../../format/value.ts';
 import { useLocale } from '../source.ts';
 import { BaseInput } from './BaseInput.tsx';
 import type { InputProps } from './InputProps.ts';
+import { keyboardOfNumber } from './keyboardOfNumber.ts';
 import { useTypedText } from './useTypedText.ts';
 
 /** A number in the reader's format; what is no number stays as typed and is refused with words. */
@@ -21,7 +22,7 @@ export function FiguresInput({
     typed.settle();
     onBlur?.();
   };
-  const inputMode = input.field.type === 'integer' ? 'numeric' : 'decimal';
+  const inputMode = keyboardOfNumber(input.field);
   const { text, onText, understood } = typed;
   return <BaseInput figures input={input} {...{ text, onText, understood, inputMode }} onBlur={leave} />;
 }

@@ -60,7 +60,7 @@ export async function refuseChanged(database: Database, { id, entity }: KeptImpo
       if (changed.length < named && !(await cameToNothing(database.source, server, entity, rowId, left)))
         changed.push(rowId);
     if (changed.length > 0) {
-      const errors = changed.map((rowId) => ({ id: rowId, code: 'updateConflict' as const }));
+      const errors = changed.map((rowId) => ({ id: rowId, code: 'changedSince' as const }));
       throw new AppError('undoBlocked', { entity, errors });
     }
   }

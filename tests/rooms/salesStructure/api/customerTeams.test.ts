@@ -214,7 +214,7 @@ describe('handing customers over', () => {
     await change(admin, path, begun, { ctvId });
     const refused = await admin.post<Refused>('/apis/v1/undo', { id });
     expect(refused).toMatchObject({ status: 409, body: { code: 'undoBlocked' } });
-    expect(refused.body.errors).toMatchObject([{ id: ended?.id, code: 'updateConflict' }]);
+    expect(refused.body.errors).toMatchObject([{ id: ended?.id, code: 'changedSince' }]);
     expect(await read(admin, path, later ?? { id: 0 })).toMatchObject({ rtvId: toId });
     const third = await person('rtv');
     await change(admin, path, await read(admin, path, later ?? { id: 0 }), { rtvId: third });

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { useWords } from '../../widgets/source.ts';
+import type { Column } from '../columns.ts';
+import styles from './cards.module.css';
+import type { Sort } from './listState.ts';
+
+interface Props {
+  columns: readonly Column[];
+  sort: Sort;
+  /** By a field; by the one that they are sorted by already, the other way. */
+  onSort: (field: string) => void;
+}
+
+/** Above cards, which have no headings: what they are sorted by, and which way. */
+export function CardOrder({ columns, sort, onSort }: Props) {
+  const id = useId();
+  const { label, translate } = useWords();
+  const sortable = columns.filter(({ sortable: can }) => can);
+  if (sortable.length === 0) return null;
+  const isShown = sortable.some(({ name }) => name === sort.field);
+  const isUp = sort.order === 'ASC';
+  return (
+    <div className={styles.order} data-off-paper>
+      <label htmlFor={id}>{translate('entity.sort.by')}</label>
+      <select
+        id={id}
+        className={styles.orderedBy}
+        value={isShown ? sort.field : ''}
+        onChange={({ target }) => onSort(target.value)}
+      >
+        {!isShown && <option value="" />}
+        {sortable.map(({ name, source }) => (
+          <option key={name} value={name}>
+            {label(source)}
+          </option>
+        ))}
+      </select>
+      {isShown && (
+        <IconButton
+          icon={isUp ? 'up' : 'down'}
+          label={translate(isUp ? 'entity.sort.descending' : 'entity.sort.ascending')}
+          onClick={() => onSort(sort.field)}
+        />
+      )}
+    </div>
+  );
+}
