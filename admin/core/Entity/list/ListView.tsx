@@ -109,7 +109,7 @@ function useKeys(container: Container, list: List, { own, create, hasPreview }: 
   const toast = useToast();
   const remove = (row: EntityRecord | undefined) => {
     if (list.selected <= mostDeleted) return list.askDelete(row && isKept(row) ? undefined : row);
-    toast({ type: 'warning', message: 'entity.delete.most', args: { maximum: mostDeleted } });
+    toast({ type: 'warning', message: 'entity.delete.most', args: { maximum: mostDeleted }, group: 'mostDeleted' });
   };
   useListKeys(container, {
     rows: rows.rows ?? [],
