@@ -120,6 +120,8 @@ export type Key =
   | 'entity.search.chips'
   | 'entity.search.removeChip'
   | 'entity.sort.by'
+  | 'entity.sort.up'
+  | 'entity.sort.down'
   | 'entity.sort.ascending'
   | 'entity.sort.descending'
   | 'entity.density.compact'

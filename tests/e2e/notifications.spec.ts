@@ -12,6 +12,7 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   const [director, ctv] = [await clientFor(world, 'director'), await readerOf(world, 'ctv')];
   const page = await open('/home', { login: 'ctv', locale: 'es-ES' });
   await expect(bell(page, say, 0)).toBeVisible();
+  await expect(page.locator('#root'), 'no picture any more, which tells of nothing').not.toHaveAttribute('inert');
   const toasts = page.getByRole('region', { name: say('shell.notifications') });
   // Looked for from before it comes: it is there for some seconds only.
   await Promise.all([toasts.getByText('As you look').waitFor(), send(director, ctv, 'As you look')]);
@@ -52,6 +53,28 @@ test('an open list follows what arrives and what is read in another tab, and kee
   await expect(unread(tab)).toHaveCount(0);
   await expect(unread(page)).toHaveCount(0);
   await tab.close();
+});
+
+test('a notification that is opened is read, whatever it tells of', async ({ open, world }) => {
+  const say = await wordsOf('en-US');
+  const { id } = await world.sessionOf('manager');
+  const database = await openDatabase(world.databaseUrl);
+  const { id: _id, ...row } = await database.reader('notification').first();
+  const told = { ...row, kind: 'pendingAccount', messageId: null, receiverId: id, state: 'unread', path: '/products' };
+  await database.writer('notification').where({ receiverId: id }).delete();
+  await database.writer('notification').insert([
+    { ...told, title: 'To be opened' },
+    { ...told, title: 'Left alone' },
+  ]);
+  await database.close();
+  const page = await open('/notifications', { login: 'manager' });
+  await page.getByRole('row', { name: /To be opened/ }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(bell(page, say, 1)).toBeVisible();
+  await page.goBack();
+  const unread = page.locator('tr[data-strong=true]');
+  await expect(unread).toHaveCount(1);
+  await expect(unread).toContainText('Left alone');
 });
 
 test('home and the bell tell the same number of unread notifications, however many', async ({ open, page, world }) => {

@@ -118,6 +118,8 @@ export const texts = {
   'entity.search.chips': 'Searched by',
   'entity.search.removeChip': 'Stop searching by %{field}',
   'entity.sort.by': 'Sort by',
+  'entity.sort.up': 'ascending',
+  'entity.sort.down': 'descending',
   'entity.sort.ascending': 'sort ascending',
   'entity.sort.descending': 'sort descending',
   'entity.density.compact': 'Compact rows',

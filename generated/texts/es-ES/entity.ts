@@ -118,6 +118,8 @@ export const texts = {
   'entity.search.chips': 'Filtros de la búsqueda',
   'entity.search.removeChip': 'Quitar %{field} de la búsqueda',
   'entity.sort.by': 'Ordenar por',
+  'entity.sort.up': 'orden ascendente',
+  'entity.sort.down': 'orden descendente',
   'entity.sort.ascending': 'orden ascendente',
   'entity.sort.descending': 'orden descendente',
   'entity.density.compact': 'Filas compactas',

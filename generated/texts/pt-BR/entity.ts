@@ -118,6 +118,8 @@ export const texts = {
   'entity.search.chips': 'Filtros da pesquisa',
   'entity.search.removeChip': 'Tirar %{field} da pesquisa',
   'entity.sort.by': 'Ordenar por',
+  'entity.sort.up': 'ordem crescente',
+  'entity.sort.down': 'ordem decrescente',
   'entity.sort.ascending': 'ordem crescente',
   'entity.sort.descending': 'ordem decrescente',
   'entity.density.compact': 'Linhas compactas',

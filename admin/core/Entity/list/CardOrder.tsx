@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IconButton } from '../../widgets/controls/IconButton.tsx';
+import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import type { Column } from '../columns.ts';
 import styles from './cards.module.css';
@@ -37,11 +37,9 @@ export function CardOrder({ columns, sort, onSort }: Props) {
         ))}
       </select>
       {isShown && (
-        <IconButton
-          icon={isUp ? 'up' : 'down'}
-          label={translate(isUp ? 'entity.sort.descending' : 'entity.sort.ascending')}
-          onClick={() => onSort(sort.field)}
-        />
+        <Button kind="plain" onClick={() => onSort(sort.field)}>
+          {translate(isUp ? 'entity.sort.up' : 'entity.sort.down')}
+        </Button>
       )}
     </div>
   );
