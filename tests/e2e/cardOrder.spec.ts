@@ -1,0 +1,25 @@
+import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('cards, which have no headings, say by what they are sorted, and are sorted otherwise and the other way', async ({
+  open,
+  page,
+  world,
+}) => {
+  const firstBy = async (order: string) => {
+    const sort = encodeURIComponent(JSON.stringify(['taxNum', order]));
+    const { body } = await world.admin.get<{ id: number }[]>(`/apis/v1/customers?sort=${sort}&range=[0,0]`);
+    return String(body[0]?.id);
+  };
+  await open('/customers');
+  const first = page.locator('[data-row]').first();
+  await page.getByLabel('Sort by').selectOption('Tax document');
+  await expect(first).toHaveAttribute('data-row', await firstBy('ASC'));
+  await page.getByRole('button', { name: 'ascending', exact: true }).click();
+  await expect(first).toHaveAttribute('data-row', await firstBy('DESC'));
+  await expect(page.getByRole('button', { name: 'descending', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/DESC/);
+  await expectAccessible(page);
+  await picture(page, 'sorted-phone');
+});
