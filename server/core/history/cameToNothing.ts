@@ -24,6 +24,7 @@ function isBackAgain(entity: EntityName, entries: readonly Entry[]): boolean {
   const { fields } = tables[entity];
   return [...between].every(([name, [before, after]]) => {
     const field = fields[name];
-    return field !== undefined && saysSame(field, before, after);
+    // Of what never leaves the server the history says only that it was written.
+    return field !== undefined && !field.writeOnly && saysSame(field, before, after);
   });
 }

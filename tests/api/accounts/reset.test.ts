@@ -194,3 +194,18 @@ describe('a new password', () => {
     expect(history).toHaveLength(24);
   }, 60_000);
 });
+
+test('who has set a password since is not taken away by undoing the import that brought them', async () => {
+  const admin = await suite.server.admin();
+  const email = 'brought@test.example';
+  const job = { columns: ['name1', 'email', 'status1'], rows: [['Brought', email, 'Active']] };
+  const { body } = await admin.post<{ id: number }>('/apis/v1/users/imports', {
+    ...job,
+    locale: 'en-US',
+    mode: 'insert',
+  });
+  await suite.server.database.writer('user').where({ email }).update({ accountStatus: 3 });
+  expect((await reset(await askForReset(suite.server, email))).status).toBe(204);
+  const undone = await admin.post(`/apis/v1/users/imports/${body.id}/undo`, {});
+  expect(undone).toMatchObject({ status: 409, body: { code: 'undoBlocked', errors: [{ code: 'changedSince' }] } });
+});
