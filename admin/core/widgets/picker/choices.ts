@@ -143,7 +143,7 @@ export function useFound(
   const all = usePage(resource, name, q === '' ? restriction : { ...restriction, q }, open);
   const rows = new Map([...(isNamed ? begun.rows : []), ...all.rows].map((row) => [row.id, row]));
   const choices = [...rows.values()].map((row) => toChoice(resource, row, words, elsewhere));
-  const hasName = matching(choices, q).length > 0;
+  const hasName = choices.some(isCalled(q));
   const isAstray = isNamed && !hasName && !all.isFetching && !begun.isFetching;
   const sameStart = { ...restriction, [filterKey(name, 'prefix')]: q.slice(0, slipsAfter) };
   const alike = usePage(resource, name, sameStart, open && isAstray, 100);
@@ -196,6 +196,13 @@ export function nearestFirst(choices: readonly Choice[], typed: string): Choice[
   };
   return wanted === '' ? [...choices] : choices.toSorted((a, b) => distance(a) - distance(b));
 }
+
+/** Whether a choice has all that was typed in its name, or as its code: that a figure of a name is one of its code says nothing. */
+const isCalled = (typed: string) => {
+  const [whole, words] = [fold(typed), wordsOf(fold(typed))];
+  return ({ text, code }: Choice): boolean =>
+    words.every((word) => fold(text).includes(word)) || fold(code).startsWith(whole);
+};
 
 /** Of the rows found for what was typed before, those that fit what is typed now: Enter picks no other one. */
 function matching(choices: Choice[], typed: string): Choice[] {
