@@ -27,7 +27,7 @@ test('a slip in a name creates nothing: what is called nearly so is offered firs
   page,
   world,
 }) => {
-  await world.make('productCategory', 'required', { name1: 'Inoculante líquido', nmpCode: 'CAT-2' });
+  await world.make('productCategory', 'required', { name1: 'Inoculante líquido', nmpCode: '29811' });
   await open('/products/create');
   await category(page).fill('Inoculnate líquido');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
