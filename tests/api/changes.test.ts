@@ -118,10 +118,15 @@ test('a change is of 10,000 rows at most, each once, by ids or by a filter', asy
 
 test('what was changed in rows of an import and taken back does not keep the import from being taken back', async () => {
   const categories = '/apis/v1/products/categories';
-  const job = { locale: 'en-US', columns: ['name1'], mode: 'insert', rows: [['Once one'], ['Once two']] };
+  const job = {
+    locale: 'en-US',
+    columns: ['name1'],
+    mode: 'insert',
+    rows: [['Once one'], ['Once two'], ['Once three']],
+  };
   const made = await admin.post<{ id: number }>(`${categories}/imports`, job);
   const kept = await admin.get<{ rows: { id: number }[] }>(`${categories}/imports/${made.body.id}?result=created`);
-  const [one = 0, two = 0] = kept.body.rows.map(({ id }) => id);
+  const [one = 0, two = 0, three = 0] = kept.body.rows.map(({ id }) => id);
   const takeBack = () => admin.post<{ ids: number[] }>(`${categories}/imports/${made.body.id}/undo`, {});
   const conflict = (id: number) => ({ id, code: 'changedSince' });
   const changed = await admin.post(`${categories}/changes`, {
@@ -134,5 +139,10 @@ test('what was changed in rows of an import and taken back does not keep the imp
   await admin.put(`${categories}/${two}`, { rowSCN: 4, name1: 'Once two' });
   const deleted = await remove(admin, 'products/categories', { id: one });
   expect((await admin.post('/apis/v1/undo', { id: deleted.headers.get('x-undo') })).status).toBe(200);
-  expect((await takeBack()).body.ids).toHaveLength(2);
+  const { writer } = suite.server.database;
+  const versionOf = (rowSCN: number) => writer('product_category').where({ id: three }).update({ rowSCN });
+  await versionOf(2); // a write of which nothing is told
+  expect(await takeBack()).toMatchObject({ status: 409, body: { errors: [conflict(three)] } });
+  await versionOf(1);
+  expect((await takeBack()).body.ids).toHaveLength(3);
 });

@@ -13,7 +13,7 @@ export async function cameToNothing(
   version: number,
 ): Promise<boolean> {
   const later = await readEntries(source, reader, entity, id, { above: version });
-  return isBackAgain(entity, later.toReversed());
+  return later.length > 0 && isBackAgain(entity, later.toReversed()); // what nothing is told of is not known to be nothing
 }
 
 /** Whether each property holds after the last of these what it held before the first. */

@@ -22,7 +22,9 @@ export function CardOrder({ columns, sort, onSort }: Props) {
   const isUp = sort.order === 'ASC';
   return (
     <div className={styles.order} data-off-paper>
-      <label htmlFor={id}>{translate('entity.sort.by')}</label>
+      <label htmlFor={id} className="spoken">
+        {translate('entity.sort.by')}
+      </label>
       <select
         id={id}
         className={styles.orderedBy}
