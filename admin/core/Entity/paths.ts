@@ -9,7 +9,10 @@ export const recordPath = (resource: Resource, row: { id: unknown }): string => 
 export const deletedPath = (resource: Resource): string => `/${resource.path}/deleted`;
 
 /** Where rows of a file are imported. */
-export const importPath = (resource: Resource): string => `/${resource.path}/imports`;
+export const importPath = (resource: { readonly path: string }): string => `/${resource.path}/imports`;
+/** What came of an import. */
+export const importReportPath = (resource: { readonly path: string }, id: number): string =>
+  `${importPath(resource)}/${id}`;
 
 /** Where the rows of an import that did not come in are mended and sent again. */
 export const againPath = (resource: Resource, id: number): string => `${importPath(resource)}?${againKey}=${id}`;

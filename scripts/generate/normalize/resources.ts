@@ -169,7 +169,6 @@ function goesAlong({ kind, ref }: Field): boolean {
 const boundBy = (limit: Property['formatMinimum']): string | undefined =>
   typeof limit === 'object' ? limit.$data.replace('1/', '') : undefined;
 
-/** A limit that points at another property ($data) is no literal. */
 /** Whether a number may be negative. */
 function isSigned(type: Field['type'], property: Property): boolean {
   const { minimum, exclusiveMinimum, formatMinimum, formatExclusiveMinimum } = property;
@@ -178,6 +177,7 @@ function isSigned(type: Field['type'], property: Property): boolean {
   return isNumber && !bounds.some((bound) => bound !== undefined && Number(bound) >= 0);
 }
 
+/** A limit that points at another property ($data) is no literal. */
 function literal(limit: Property['formatMinimum']): number | string | undefined {
   return typeof limit === 'object' ? undefined : limit;
 }

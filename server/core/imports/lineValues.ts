@@ -109,7 +109,7 @@ export function saidBy(
 }
 
 /** Why a cell says nothing: its formula failed, or its file has bytes that its encoding has not. */
-function unreadable({ name }: Field, text: string): FieldError[] {
+export function unreadable({ name }: Field, text: string): FieldError[] {
   if (isFailedFormula(text)) return [{ field: name, code: 'failedFormula', params: { value: text } }];
   return text.includes('\uFFFD') ? [{ field: name, code: 'invalid', params: {} }] : [];
 }

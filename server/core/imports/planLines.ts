@@ -1,5 +1,4 @@
 import type { FieldError } from '../../../generated/errors.ts';
-import { isFailedFormula } from '../../../schemas/core/formats/formula.ts';
 import { may } from '../access/rights.ts';
 import { AppError, fieldRefusal } from '../errors.ts';
 import { validRow } from '../rows/createRows.ts';
@@ -11,7 +10,7 @@ import { takenRefusal, tellingProperty } from './holders.ts';
 import type { ImportColumn, Job, Key } from './job.ts';
 import { keyValues } from './keys.ts';
 import type { Written } from './lineResult.ts';
-import { differingCells, valuesOf, type Cell, type LineValues } from './lineValues.ts';
+import { differingCells, unreadable, valuesOf, type Cell, type LineValues } from './lineValues.ts';
 import { mostSteps, refersToItself } from './linesBefore.ts';
 import { ownedValues } from './ownedValues.ts';
 import { readByKey, type Stored } from './stored.ts';
@@ -128,19 +127,13 @@ function storedOf(job: Job, { stored }: Known, place: number, tellers: Tellers):
   const parts = key.columns.map(({ field }) => field.name);
   const refusal = (code: FieldError['code'], field: string) => fieldRefusal({ field, code, params: {} }, { entity });
   if (text === '') return mode === 'update' ? refusal('required', unsaidPart(job, key, place)) : undefined;
-  const failed = key.columns.find((column) => isFailedFormula(textAt(job, place, column)));
-  if (failed) return failedFormula(job, failed, place);
+  const [unread] = key.columns.flatMap((column) => unreadable(column.field, textAt(job, place, column)));
+  if (unread) return fieldRefusal(unread, { entity });
   const other = tellers.other(place);
   if (other !== undefined) return takenRefusal(job, parts, other);
   tellers.add(place);
   const isThere = mode === 'update' || key.name === 'id' || versionText(job, place) !== '';
   return stored.get(text) ?? (isThere ? refusal('rowNotFound', tellingProperty(job, parts)) : undefined);
-}
-
-/** Nobody is called as a formula that came to nothing. */
-function failedFormula(job: Job, column: ImportColumn, place: number): AppError {
-  const params = { value: textAt(job, place, column) };
-  return fieldRefusal({ field: column.field.name, code: 'failedFormula', params }, { entity: job.entity });
 }
 
 /** What a line leaves out of its key. */

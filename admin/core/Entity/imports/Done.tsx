@@ -3,7 +3,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import { againPath, importPath, listPath } from '../paths.ts';
+import { againPath, importReportPath, listPath } from '../paths.ts';
 import styles from './imports.module.css';
 import type { Report } from './report.ts';
 
@@ -30,7 +30,7 @@ export function Done({ resource, done: { id, created, changed, unchanged, refuse
               <ButtonLink to={againPath(resource, id)}>{translate('imports.again')}</ButtonLink>
             )}
             {id !== undefined && (
-              <ButtonLink to={`${importPath(resource)}/${id}`}>{translate('imports.report')}</ButtonLink>
+              <ButtonLink to={importReportPath(resource, id)}>{translate('imports.report')}</ButtonLink>
             )}
             <Button onClick={onLeave}>{translate('imports.another')}</Button>
           </>

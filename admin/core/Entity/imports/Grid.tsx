@@ -9,7 +9,7 @@ import { isPicked } from './cellValues.ts';
 import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { shownOf, textIn, wrongFirst, type LinesProps, type Mending, type Shown } from './mending.ts';
+import { shownOf, textIn, wrongCounts, wrongFirst, type LinesProps, type Mending, type Shown } from './mending.ts';
 import { NextWrong } from './NextWrong.tsx';
 import type { ReportRow } from './report.ts';
 import { readersText } from './readersForm.ts';
@@ -58,7 +58,8 @@ const LineTable = (props: LinesProps) => {
 /** In how many rows a column is wrong, where all that are refused are told. */
 function wrongIn({ rows, told }: Mending): ((column: Shown) => number) | undefined {
   if (told) return undefined;
-  return ({ place }) => rows.filter(({ errors }) => errors.some(({ column }) => column === place)).length;
+  const counts = wrongCounts(rows);
+  return ({ place }) => counts.get(place) ?? 0;
 }
 
 const nextWrong = (mending: Mending) => (row: ReportRow) => <NextWrong row={row} mending={mending} />;

@@ -4,7 +4,7 @@ import { formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import type { Resource } from '../../../../generated/resources.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWords } from '../../widgets/source.ts';
-import { importPath } from '../paths.ts';
+import { importReportPath } from '../paths.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
 import styles from './imports.module.css';
 import { isUnderWay, readImports, type Kept } from './kept.ts';
@@ -130,5 +130,5 @@ function useTold({ file, createdAt, by, as }: Kept) {
 
 /** The way to the report of those that the person may open. */
 function Opened({ resource, kept, text }: { resource: Resource; kept: Kept; text: string }) {
-  return kept.canOpen ? <PageLink to={`${importPath(resource)}/${kept.id}`}>{text}</PageLink> : text;
+  return kept.canOpen ? <PageLink to={importReportPath(resource, kept.id)}>{text}</PageLink> : text;
 }

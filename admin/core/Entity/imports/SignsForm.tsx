@@ -5,7 +5,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import styles from './imports.module.css';
 import { encodings } from '../../../../schemas/core/formats/importFile/encoding.ts';
-import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
+import { leftOutOf, type Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 import { keyLabel, keysThere, modeChosen, signsChosen, type Draft, type Mode } from './draft.ts';
 
 interface Props {
@@ -23,6 +23,7 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
   const { translate } = useWords();
   const isPhone = useNarrowest();
   const { origin, lines } = draft;
+  const leftOut = leftOutOf(origin);
   const signs = (
     <>
       <FileSigns draft={draft} onSigns={onSigns} />
@@ -38,9 +39,9 @@ export function SignsForm({ draft, onSigns, onChange, onLeave }: Props) {
           {translate('imports.another')}
         </Button>
       </p>
-      {'leftOut' in origin && origin.leftOut && origin.leftOut.length > 0 && (
+      {leftOut.length > 0 && (
         <p className={styles.leftOut}>
-          {translate('imports.leftOut', { smart_count: origin.leftOut.length, names: origin.leftOut.join(', ') })}
+          {translate('imports.leftOut', { smart_count: leftOut.length, names: leftOut.join(', ') })}
         </p>
       )}
       <div className={styles.fields}>

@@ -29,10 +29,19 @@ export function shownOf(resource: Resource, { draft, rows }: Mending, words: Wor
  * is to be mended is in sight, however wide the file.
  */
 export function wrongFirst(columns: readonly Shown[], rows: readonly ReportRow[]): Shown[] {
-  const places = new Set(rows.flatMap(({ errors }) => errors.map(({ column }) => column)));
+  const counts = wrongCounts(rows);
   const [first, ...others] = columns;
-  const isWrong = ({ place }: Shown) => places.has(place);
+  const isWrong = ({ place }: Shown) => counts.has(place);
   return [...(first ? [first] : []), ...others.filter(isWrong), ...others.filter((each) => !isWrong(each))];
+}
+
+/** By the place of a column in how many of these rows it is wrong. */
+export function wrongCounts(rows: readonly ReportRow[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { errors } of rows)
+    for (const place of new Set(errors.flatMap(({ column }) => column ?? [])))
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+  return counts;
 }
 
 /** What all rows have, where it changes one of these. */

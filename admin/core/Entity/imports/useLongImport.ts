@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { importLimits, mostRows } from '../../../../schemas/core/formats/manyRows.ts';
 import { isRow } from '../../format/value.ts';
 import { http } from '../../providers/http.ts';
+import { importReportPath } from '../paths.ts';
 import { settingsOf, type Draft } from './draft.ts';
 import { keptAddress, mostLines, readImport, type Kept } from './kept.ts';
 import { results, type Report } from './report.ts';
@@ -70,7 +71,7 @@ export function useLongImport(path: string, locale: string, pass: () => void) {
       const body = { ...settingsOf(draft, locale), refused };
       await http(`${keptAddress(path)}/${id}/write`, { method: 'POST', body });
       pass();
-      await navigate(`/${path}/imports/${id}`);
+      await navigate(importReportPath({ path }, id));
     } catch (error) {
       forgetGone(error);
       throw error;

@@ -44,6 +44,9 @@ export interface Table {
   fileRows: readonly RowRun[];
 }
 
+/** Sheets that are not imported, though their columns are known. */
+export const leftOutOf = (origin: Origin): readonly string[] => ('leftOut' in origin && origin.leftOut) || [];
+
 const textOf = (origin: TextOrigin, encoding: Encoding): string =>
   'bytes' in origin ? textIn(origin.bytes, encoding) : origin.text;
 

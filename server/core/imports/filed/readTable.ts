@@ -1,6 +1,12 @@
 import { openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
 import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
-import { signsIn, tableOf, type Signs, type Table } from '../../../../schemas/core/formats/importFile/table.ts';
+import {
+  leftOutOf,
+  signsIn,
+  tableOf,
+  type Signs,
+  type Table,
+} from '../../../../schemas/core/formats/importFile/table.ts';
 import { UnreadableFile } from '../../../../schemas/core/formats/importFile/unreadable.ts';
 import type { Locale } from '../../../../schemas/core/formats/locale.ts';
 import { importLimits } from '../../../../schemas/core/formats/manyRows.ts';
@@ -32,8 +38,7 @@ export async function readTable({ name, bytes, locale }: FileToRead, areKnown: A
   if (lines.length === 0) throw new AppError('noRowsInFile');
   if (lines.length > importLimits.rows) throw new AppError('tooManyRows', { params: { maximum: importLimits.rows } });
   const [first = [], ...others] = [head, ...lines].map(withoutEmptyEnd);
-  const leftOut = ('leftOut' in origin && origin.leftOut) || [];
-  return { table: { head: first, lines: others, fileRows }, signs, leftOut };
+  return { table: { head: first, lines: others, fileRows }, signs, leftOut: leftOutOf(origin) };
 }
 
 /** Spreadsheets write separators also for the empty columns behind the last one. @throws AppError tooManyColumns */
