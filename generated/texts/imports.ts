@@ -77,6 +77,7 @@ export type Key =
   | 'imports.right'
   | 'imports.wrong'
   | 'imports.nextWrong'
+  | 'imports.onlyWrong'
   | 'imports.wrong.required'
   | 'imports.wrong.number'
   | 'imports.wrong.email'

@@ -84,3 +84,29 @@ test('of more rows than are shown a mended cell offers all that say the same', a
   await button(page, say('imports.checkAgain')).click();
   await expect(summary(0)).toBeVisible();
 });
+
+test('the number above a column leads to the rows that are wrong in it, which stands first, and back to all', async ({
+  open,
+}) => {
+  const say = await wordsOf('pt-BR');
+  const field = (name: string) => say(`resources.products/packages.fields.${name}`);
+  const page = await open('/products/packages/imports', { locale: 'pt-BR' });
+  const head = ['name1', 'um', 'status1', 'weightVolQty'].map(field).join(';');
+  const lines = ['Um;SC;Ativo;doze', 'Dois;SC;Ativo;treze', 'Três;;Ativo;14', 'Quatro;SC;Ativo;15'];
+  const buffer = Buffer.from([head, ...lines].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'faltas.csv', mimeType: 'text/csv', buffer });
+  const grid = page.getByRole('region', { name: say('imports.result') });
+  await expect(grid.getByRole('row')).toHaveCount(4);
+  const heads = grid.getByRole('columnheader');
+  await expect(heads.nth(1)).toContainText(field('name1'));
+  await expect(heads.nth(2)).toContainText(field('um'));
+  await expect(heads.nth(3)).toContainText(field('weightVolQty'));
+  await expect(heads.nth(4)).toContainText(field('status1'));
+  const only = button(page, say('imports.onlyWrong', { smart_count: 2, column: field('weightVolQty') }));
+  await only.click();
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await page.getByLabel(say('imports.cell', { name: field('weightVolQty'), line: 2 }), { exact: true }).fill('12');
+  await expect(grid.getByRole('row'), 'what is mended stays').toHaveCount(3);
+  await only.click();
+  await expect(grid.getByRole('row')).toHaveCount(4);
+});

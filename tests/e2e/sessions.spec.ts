@@ -123,6 +123,7 @@ test('what somebody typed, and where, before the session ended is not shown to w
   const visit = encodeURIComponent(JSON.stringify({ id: group.id }));
   await page.goto(`/products/groups?filter=${visit}`);
   await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.locator('#root'), 'no picture any more, which notes nothing').not.toHaveAttribute('inert');
   await page.goto(`/products/groups/${group.id}`);
   const back = page.getByRole('link', { name: 'Product groups', exact: true }).and(page.locator('[href*="filter"]'));
   await expect(back).toHaveCount(1);

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../core/widgets/controls/ButtonLink.tsx';
 import { useWords } from '../../core/widgets/source.ts';
 import { MailboxTabs } from './MailboxTabs.tsx';
 import { isUnread } from './isUnread.ts';
+import { readersText } from './readersText.ts';
 import { MarkAll } from '../../core/pages/notifications/MarkAll.tsx';
 import { MarkRows } from '../../core/pages/notifications/MarkRows.tsx';
 import { sendPath, sentPath } from './paths.ts';
@@ -37,13 +38,17 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
   const { id } = useSession();
   const translate = useTranslate();
   const words = useWords();
+  const text = useTexts();
   const isSent = route.path === sentPath;
   const always = useMemo(() => (isSent ? { senderId: id } : received), [isSent, id]);
   const list = useList(resource, useListStateInAddress(resource), always);
   const own = {
     title: translate(route.title),
     lead: <MailboxTabs />,
-    texts: { senderName: (row: EntityRecord) => senderText(row, words) },
+    texts: {
+      senderName: (row: EntityRecord) => senderText(row, words),
+      ...(isSent && { 'copies.state': (row: EntityRecord) => readersText(row, text) }),
+    },
     actions: <Actions isSent={isSent} />,
     first: <Write />,
     to: (row: EntityRecord) => recordPath(resource, row),

@@ -11,6 +11,7 @@ export type Key =
   | 'messages.receivers'
   | 'messages.readers'
   | 'messages.read'
+  | 'messages.readBy'
   | 'messages.notRead'
   | 'messages.nobodyRead'
   | 'messages.allRead'

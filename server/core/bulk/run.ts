@@ -5,11 +5,14 @@ import type { CsvColumn } from '../csv/columns.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { attributeTo } from '../rows/changeSet.ts';
+import { inParts } from '../rows/inParts.ts';
+import { comeTogether } from '../rows/runHooks.ts';
 import { updateRow } from '../rows/save.ts';
 import { conflict } from '../rows/storedRow.ts';
 import { transact } from '../rows/transact.ts';
 import { slices } from '../rows/slices.ts';
 import { batch, breath, inSavepoint, rolledBack } from '../rows/trial.ts';
+import { mayChangeTogether, updateRows } from '../rows/updateRows.ts';
 import type { Hooks, Work } from '../rows/work.ts';
 import type { Wanted } from './asked.ts';
 import { readTexts } from './texts.ts';
@@ -65,11 +68,7 @@ export async function changeRows(work: Work, change: Change, rows: readonly Want
   const before = await holdVersions(work, change.entity, rows);
   const outcomes: Outcome[] = [];
   for (const part of slices(rows, breath)) {
-    const refused = new Map<number, AppError>();
-    for (const row of part) {
-      const done = await inSavepoint(work, () => changeRow(work, change, row, before.get(row.id)));
-      if (done instanceof AppError) refused.set(row.id, done);
-    }
+    const refused = await refusedOf(work, change, part, before);
     const after = await holdVersions(work, change.entity, part);
     outcomes.push(...part.map(({ id }) => outcomeOf(id, refused.get(id), before.get(id), after.get(id))));
     await othersTurn();
@@ -80,6 +79,49 @@ export async function changeRows(work: Work, change: Change, rows: readonly Want
 function outcomeOf(id: number, error: AppError | undefined, before = 0, after = 0): Outcome {
   if (error) return { id, result: 'refused', error };
   return before === after ? { id, result: 'unchanged' } : { id, result: 'changed', rowSCN: before };
+}
+
+/** Changes rows, many at once where they may be, and answers what refused which. */
+async function refusedOf(
+  work: Work,
+  change: Change,
+  rows: readonly Wanted[],
+  versions: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, AppError>> {
+  const { entity } = change;
+  const changeOne = (row: Wanted) => inSavepoint(work, () => changeRow(work, change, row, versions.get(row.id)));
+  const isTogether = comeTogether(work, entity) && rows.every(({ values }) => mayChangeTogether(entity, values));
+  const outcomes = isTogether
+    ? await inParts(work, rows, (part) => changeAtOnce(work, entity, part, versions), changeOne)
+    : await oneByOne(rows, changeOne);
+  return new Map(
+    rows.flatMap(({ id }, at) => {
+      const done = outcomes[at];
+      return done ? [[id, done]] : [];
+    }),
+  );
+}
+
+async function changeAtOnce(
+  work: Work,
+  entity: EntityName,
+  rows: readonly Wanted[],
+  versions: ReadonlyMap<number, number>,
+): Promise<undefined[]> {
+  const isSeen = ({ id, rowSCN }: Wanted) => rowSCN === undefined || rowSCN === versions.get(id);
+  if (!rows.every(isSeen)) throw new AppError('updateConflict', { entity });
+  await updateRows(
+    work,
+    entity,
+    rows.map(({ id, values }) => ({ id, version: 'held', values })),
+  );
+  return rows.map(() => undefined);
+}
+
+async function oneByOne<T>(rows: readonly Wanted[], act: (row: Wanted) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (const row of rows) done.push(await act(row));
+  return done;
 }
 
 /** Whoever comes with another version than the stored one is told; then the row is held, whatever hooks of others do to it. */

@@ -1,9 +1,11 @@
 import type { FieldError } from '../../../generated/errors.ts';
+import type { EntityName } from '../../../generated/tables.ts';
 import { may } from '../access/rights.ts';
 import { AppError, fieldRefusal } from '../errors.ts';
 import { validRow } from '../rows/createRows.ts';
 import { merged } from '../rows/merged.ts';
 import { comeTogether } from '../rows/runHooks.ts';
+import { mayChangeTogether } from '../rows/updateRows.ts';
 import type { Row } from '../rows/view.ts';
 import type { Work } from '../rows/work.ts';
 import { takenRefusal, tellingProperty } from './holders.ts';
@@ -24,17 +26,19 @@ export interface Known {
   readonly targets: ReadonlyMap<ImportColumn, Targets>;
 }
 
-/** A line that is to be written: `stored` is changed, without one a row is made; `valid`: it is as it will be made. */
+/** A line that is to be written: `stored` is changed, without one a row is made. */
 export interface PlannedLine {
   readonly place: number;
   readonly stored: Stored | undefined;
   readonly asked: LineValues;
-  readonly valid: Row | undefined;
 }
 
-export type NewLine = PlannedLine & { readonly valid: Row };
+/** A line that may be written with others: a new row as it will be made, or one that is stored. */
+export type TogetherLine = PlannedLine & ({ readonly valid: Row } | { readonly valid: null; readonly stored: Stored });
 
-export const isNewLine = (line: PlannedLine): line is NewLine => line.valid !== undefined;
+export const isTogether = (line: PlannedLine | TogetherLine): line is TogetherLine => 'valid' in line;
+
+export const isNew = ({ valid }: TogetherLine): boolean => valid !== null;
 
 const isReference = ({ field }: ImportColumn): boolean => field.ref !== undefined;
 
@@ -72,7 +76,7 @@ export async function planned(
   place: number,
   tellers: Tellers,
   writeWaiting: () => Promise<void>,
-): Promise<PlannedLine | Written> {
+): Promise<PlannedLine | TogetherLine | Written> {
   const line = job.lines[place] ?? [];
   if (tellers.other(place) !== undefined) await writeWaiting(); // it may be refused yet
   const stored = depthRefusal(job, place) ?? storedOf(job, known, place, tellers);
@@ -84,17 +88,22 @@ export async function planned(
   const asked = job.owned.length === 0 ? own : withOwned(own, ownedValues(job, place, stored, targetsOf));
   const isUnchanged = cells.size === 0 && Object.keys(asked.values).length === 0;
   if (stored && isUnchanged) return { place, result: 'unchanged', id: stored.id };
-  const isTogether = !stored && asked.problems.length === 0 && mayCreateTogether(work, job);
-  return { place, stored, asked, valid: isTogether ? validRow(work, job.entity, asked.values) : undefined };
+  return togetherLine(work, job.entity, { place, stored, asked }) ?? { place, stored, asked };
+}
+
+function togetherLine(work: Work, entity: EntityName, { place, stored, asked }: PlannedLine): TogetherLine | undefined {
+  const { values, problems } = asked;
+  const verb = stored ? 'update' : 'create';
+  if (problems.length > 0 || !comeTogether(work, entity) || !may(work.actor, entity, verb)) return undefined;
+  if (stored) return mayChangeTogether(entity, values) ? { place, stored, asked, valid: null } : undefined;
+  const valid = validRow(work, entity, values);
+  return valid && { place, stored, asked, valid };
 }
 
 const withOwned = (own: LineValues, owned: LineValues): LineValues => ({
   values: merged(own.values, owned.values),
   problems: [...own.problems, ...owned.problems],
 });
-
-const mayCreateTogether = (work: Work, { entity }: Job): boolean =>
-  comeTogether(work, entity) && may(work.actor, entity, 'create');
 
 /** Lines before may have made what a line refers to. */
 async function lookAgain(

@@ -3,23 +3,32 @@ import { requireRight } from '../access/rights.ts';
 import { AppError, refuseField, refuseFields, toAppError } from '../errors.ts';
 import { attributeSince, attributeTo } from '../rows/changeSet.ts';
 import { createRows } from '../rows/createRows.ts';
-import { keepLists } from '../rows/lists.ts';
+import { inParts } from '../rows/inParts.ts';
 import { createRow, updateRow } from '../rows/save.ts';
-import { slices } from '../rows/slices.ts';
-import type { Version } from '../rows/storedRow.ts';
+import type { AskedVersion } from '../rows/storedRow.ts';
 import { inSavepoint, isRefusal } from '../rows/trial.ts';
+import { updateRows } from '../rows/updateRows.ts';
 import type { Work } from '../rows/work.ts';
 import type { Job } from './job.ts';
 import { told, type LineResult, type Written } from './lineResult.ts';
 import type { LineValues } from './lineValues.ts';
-import { isNewLine, look, planned, versionText, type Known, type NewLine, type PlannedLine } from './planLines.ts';
+import {
+  isNew,
+  isTogether,
+  look,
+  planned,
+  versionText,
+  type Known,
+  type PlannedLine,
+  type TogetherLine,
+} from './planLines.ts';
 import { readStored, type Stored } from './stored.ts';
 import { tellingText, type Tellers } from './tellers.ts';
 
 /**
  * Writes lines one after the other as their importer would by hand, in savepoints, so that one that is refused leaves
  * nothing behind, and answers what became of each. New rows between which no other line stands, and that need nothing of
- * each other, are written at once. Whoever calls rolls back what is not to stay.
+ * each other, are written at once, as are changed ones. Whoever calls rolls back what is not to stay.
  */
 export async function writeLines(
   work: Work,
@@ -33,17 +42,19 @@ export async function writeLines(
     for (const line of lines) written.set(line.place, line);
     for (const { place, result } of lines) if (result === 'refused') tellers.delete(place);
   };
-  let waiting: NewLine[] = [];
+  let waiting: TogetherLine[] = [];
   const writeWaiting = async (): Promise<void> => {
     const lines = waiting;
     waiting = [];
-    add(await createTogether(work, job, lines));
+    add(await writeTogether(work, job, lines));
   };
   for (const place of places) {
     const line = await planned(work, job, known, place, tellers, writeWaiting);
     if ('result' in line) add([line]);
-    else if (isNewLine(line)) waiting.push(line);
-    else {
+    else if (isTogether(line)) {
+      if (waiting.some((other) => isNew(other) !== isNew(line))) await writeWaiting();
+      waiting.push(line);
+    } else {
       await writeWaiting();
       add([await tryLine(work, job, line)]);
     }
@@ -77,39 +88,35 @@ async function writeMet(work: Work, job: Job, places: readonly number[], tellers
   return written;
 }
 
-/** Writes new rows at once; where one is refused, in ever smaller parts, until it alone is. */
-async function createTogether(work: Work, job: Job, lines: readonly NewLine[]): Promise<Written[]> {
-  const [only, another] = lines;
-  if (!only) return [];
-  if (!another) return [await tryLine(work, job, only)];
-  const takeBackPromises = keepPromises(work);
-  const ids = await inSavepoint(work, () =>
-    createRows(
-      work,
-      job.entity,
-      lines.map(({ valid }) => valid),
-    ),
+/** Writes lines at once of which either all are new or none is. */
+const writeTogether = (work: Work, job: Job, lines: readonly TogetherLine[]): Promise<Written[]> =>
+  inParts(
+    work,
+    lines,
+    async (part) => [...(await createLines(work, job, part)), ...(await changeLines(work, job, part))],
+    (line) => tryLine(work, job, line),
   );
-  if (!(ids instanceof AppError)) return lines.map(({ place }, at) => ({ place, result: 'created', id: ids[at] ?? 0 }));
-  takeBackPromises();
-  const written: Written[] = [];
-  for (const part of slices(lines, Math.ceil(lines.length / partsOfRefused)))
-    written.push(...(await createTogether(work, job, part)));
-  return written;
+
+async function createLines(work: Work, { entity }: Job, lines: readonly TogetherLine[]): Promise<Written[]> {
+  const added = lines.flatMap(({ place, valid }) => (valid ? [{ place, valid }] : []));
+  const ids = await createRows(
+    work,
+    entity,
+    added.map(({ valid }) => valid),
+  );
+  return added.map(({ place }, at) => ({ place, result: 'created', id: ids[at] ?? 0 }));
 }
 
-/** What is promised for the commit, in lists and afterwards: what a refused attempt adds is taken back with it. */
-function keepPromises(work: Work): () => void {
-  const promised = work.committing.length;
-  const restoreLists = keepLists(work);
-  return () => {
-    work.committing.length = promised;
-    restoreLists();
-  };
+async function changeLines(work: Work, job: Job, lines: readonly TogetherLine[]): Promise<Written[]> {
+  const changed = lines.flatMap(({ place, stored, asked }) => (stored ? [{ place, stored, asked }] : []));
+  const asked = changed.map((line) => ({
+    id: line.stored.id,
+    version: versionOf(job, line.place),
+    values: line.asked.values,
+  }));
+  await updateRows(work, job.entity, asked);
+  return changed.map(({ place, stored }) => ({ place, result: 'changed', id: stored.id, before: stored }));
 }
-
-/** Into so many parts rows go of which one was refused. */
-const partsOfRefused = 8;
 
 async function writeLine(work: Work, job: Job, { place, stored, asked }: PlannedLine): Promise<Written> {
   if (!stored) return { place, result: 'created', id: await create(work, job, asked) };
@@ -118,7 +125,7 @@ async function writeLine(work: Work, job: Job, { place, stored, asked }: Planned
 }
 
 /** The version that the file has of a row; without one the row is changed as it is. @throws AppError invalid */
-function versionOf(job: Job, place: number): Version {
+function versionOf(job: Job, place: number): AskedVersion['version'] {
   const text = versionText(job, place);
   if (text === '') return 'any';
   if (!/^\d{1,15}$/.test(text)) refuseField({ field: 'rowSCN', code: 'invalid', params: {} }, { entity: job.entity });
@@ -134,7 +141,13 @@ async function create(work: Work, { entity }: Job, { values, problems }: LineVal
   return id;
 }
 
-async function update(work: Work, { entity }: Job, { id }: Stored, version: Version, { values, problems }: LineValues) {
+async function update(
+  work: Work,
+  { entity }: Job,
+  { id }: Stored,
+  version: AskedVersion['version'],
+  { values, problems }: LineValues,
+) {
   requireRight(work.actor, entity, 'update');
   attributeTo(work, id);
   await updateRow(work, entity, id, version, values).catch(withProblems(problems));

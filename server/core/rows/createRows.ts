@@ -1,8 +1,8 @@
 import type { EntityName } from '../../../generated/tables.ts';
 import { readChanges, refuse } from './changes.ts';
-import { holdListsOfNew } from './lists.ts';
+import { holdListsOfMany } from './lists.ts';
 import { copied, merged } from './merged.ts';
-import { newReferenceProblems } from './references.ts';
+import { referenceProblemsOfMany } from './references.ts';
 import { allProblems, storeRows } from './save.ts';
 import type { Row } from './view.ts';
 import type { Work } from './work.ts';
@@ -20,9 +20,9 @@ export function validRow(work: Work, entity: EntityName, body: Row): Row | undef
  * their ids. Whoever calls asks `comeTogether` before, and undoes all where one is refused. @throws AppError what is wrong with one
  */
 export async function createRows(work: Work, entity: EntityName, valid: readonly Row[]): Promise<number[]> {
-  const rows = valid.map(copied); // hooks change them, and perhaps they are tried once more
-  await holdListsOfNew(work, entity, rows);
-  refuse(entity, await newReferenceProblems(work, entity, rows));
-  const asked = rows.map((row) => ({ before: null, row, root: 'itself' }) as const);
+  // Copied, as hooks change them, and perhaps they are tried once more.
+  const asked = valid.map((row) => ({ before: null, row: copied(row), root: 'itself' }) as const);
+  await holdListsOfMany(work, entity, asked);
+  refuse(entity, await referenceProblemsOfMany(work, entity, asked));
   return (await storeRows(work, entity, asked)).map(({ id }) => id);
 }

@@ -20,6 +20,12 @@ interface Moved {
   readonly root?: number | undefined;
 }
 
+/** A row before a write and after it; null: it is not there before. */
+interface Written {
+  readonly before: Row | null;
+  readonly row: Row;
+}
+
 /** Who came into one list and who left it, by their ids. */
 interface Moves {
   readonly joined: number[];
@@ -158,16 +164,21 @@ export async function holdLists(work: Work, entity: EntityName, before: Row | nu
   }
 }
 
-/** The same of new rows: what they come into is locked first, whichever of them it is. */
-export async function holdListsOfNew(work: Work, entity: EntityName, rows: readonly Row[]): Promise<void> {
+/** The same of many rows: what they come into or leave is locked first, whichever of them it is. */
+export async function holdListsOfMany(work: Work, entity: EntityName, rows: readonly Written[]): Promise<void> {
   if (work.dialect.hasOneWriter) return;
   for (const listing of listingsOf(entity))
     await hold(
       work,
       listing.entity,
-      rows.flatMap((row) => ownersOf(listing, null, row)),
+      rows.flatMap(({ before, row }) => ownersOf(listing, before, row)),
     );
-  for (const row of rows) await holdLists(work, entity, null, row);
+  for (const { before, row } of rows) await holdLists(work, entity, before, row);
+}
+
+/** Locks rows until the commit, in the order of their ids. */
+export async function holdRows(work: Work, entity: EntityName, ids: readonly number[]): Promise<void> {
+  if (!work.dialect.hasOneWriter) await hold(work, entity, ids);
 }
 
 /** What is known of lists, to go back to where what is done from now on is undone. */

@@ -12,6 +12,7 @@ import { countRows, pageStatement, restrictions, runPage } from './page.ts';
 import type { Selection } from './pageParts.ts';
 import type { Reader } from './reader.ts';
 import { listMember, relatedMembers, type ListMember } from './related.ts';
+import { slices } from './slices.ts';
 import { column, join, marks, name, run, sql, where, type Sql } from './sql.ts';
 import { countedAtMost, totalOf, type Total } from './total.ts';
 import { makeView } from './view.ts';
@@ -147,7 +148,7 @@ const mostIds = 64;
 
 /**
  * Rows by their different ids, as far as they are there. Ids are repeated up to a power of two, so that a server keeps
- * few statements prepared.
+ * few statements prepared. `parts`: what is read of each beside its columns; all when absent.
  */
 export async function readSome(
   source: Source,
@@ -155,15 +156,21 @@ export async function readSome(
   entity: EntityName,
   ids: readonly number[],
   scope: Sql | null,
+  parts?: Parts,
 ): Promise<RowJson[]> {
-  if (ids.length > mostIds) {
-    const [first, rest] = [ids.slice(0, mostIds), ids.slice(mostIds)];
-    return [
-      ...(await readSome(source, reader, entity, first, scope)),
-      ...(await readSome(source, reader, entity, rest, scope)),
-    ];
-  }
-  const { columns, joins, compose } = wholeRow(reader, entity);
+  const selection = parts ? selectionOf(reader, entity, parts) : wholeRow(reader, entity);
+  const rows: RowJson[] = [];
+  for (const some of slices(ids, mostIds)) rows.push(...(await readFew(source, selection, entity, some, scope)));
+  return rows;
+}
+
+async function readFew(
+  source: Source,
+  { columns, joins, compose }: RowSelection,
+  entity: EntityName,
+  ids: readonly number[],
+  scope: Sql | null,
+): Promise<RowJson[]> {
   const padded = Array.from({ length: 2 ** Math.ceil(Math.log2(ids.length)) }, (_, place) => ids[place] ?? ids[0] ?? 0);
   const own = sql(`${column(baseAlias, 'id')} in (${marks(padded)})`, ...padded);
   const from = sql(` from ${name(tables[entity].table)} ${baseAlias}`);

@@ -39,15 +39,24 @@ export async function referenceProblems(
   return [...problems, ...loops.flat()];
 }
 
-/** The same of new rows, whose references are looked up at once: what is wrong with any of them. */
-export async function newReferenceProblems(
+/** A row of many; `changed`: in which properties it differs from the stored one, undefined of a new row. */
+interface OneOfMany {
+  readonly before: Row | null;
+  readonly row: Row;
+  readonly changed?: ReadonlySet<string>;
+}
+
+/** The same of rows whose references are looked up at once, and that refer to none of each other: what is wrong with any of them. */
+export async function referenceProblemsOfMany(
   work: Work,
   entity: EntityName,
-  rows: readonly Row[],
+  rows: readonly OneOfMany[],
 ): Promise<FieldError[]> {
   const checks: Check[] = [];
-  for (const row of rows)
-    for (const field of referringFields(entity)) checks.push(...checksOf(field, row, () => true, null));
+  for (const { before, row, changed } of rows) {
+    const isChanged: IsChanged = changed ? (property) => changed.has(property) : always;
+    for (const field of referringFields(entity)) checks.push(...checksOf(field, row, isChanged, before));
+  }
   return brokenChecks(work, checks);
 }
 
@@ -57,6 +66,8 @@ const referringFields = perEntity((entity) =>
 
 /** A property by which references are judged. */
 type IsChanged = (property: string) => boolean;
+
+const always: IsChanged = () => true;
 
 function checksOf(field: Field, row: Row, isChanged: IsChanged, before: Row | null): Check[] {
   const value = row[field.name];

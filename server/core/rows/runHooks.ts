@@ -36,7 +36,7 @@ function savedOf<E extends EntityName>(work: Work, entity: E, saves: readonly As
   });
 }
 
-/** Whether new rows of an entity may be saved many at once: no hook looks at one after the other. */
+/** Whether rows of an entity may be saved many at once: no hook looks at one after the other. */
 export function comeTogether({ hooks }: Work, entity: EntityName): boolean {
   const { beforeSave, afterSave } = hooks[entity] ?? {};
   return !beforeSave && !afterSave;

@@ -2,8 +2,8 @@ import { tables, type EntityName, type Field, type Verb } from '../../../generat
 import { AppError } from '../errors.ts';
 import { baseAlias } from './columns.ts';
 import { readRow } from './compare.ts';
-import { isSeenVersion } from './lists.ts';
-import { readOne, type RowJson } from './read.ts';
+import { holdRows, isSeenVersion } from './lists.ts';
+import { readOne, readSome, type RowJson } from './read.ts';
 import type { Row, StoredRow } from './view.ts';
 import type { Work } from './work.ts';
 
@@ -35,6 +35,36 @@ export async function readStored(
   if (typeof version === 'number' && !isSeenVersion(work, entity, stored, version))
     throw await conflict(work, entity, id);
   return rowOf(stored);
+}
+
+/** What a writer asks for of one of many rows. */
+export interface AskedVersion {
+  readonly id: number;
+  readonly version: Exclude<Version, undefined>;
+}
+
+/**
+ * The rows as they are stored, for a write of many by the actor: held until the commit, in the order that is asked for.
+ * @throws AppError deleteConflict, outOfReach or updateConflict where one of them is not to be written so
+ */
+export async function readManyStored(
+  work: Work,
+  entity: EntityName,
+  asked: readonly AskedVersion[],
+  lists: Field[],
+): Promise<StoredRow[]> {
+  const ids = asked.map(({ id }) => id);
+  await holdRows(work, entity, ids);
+  const scope = work.reader.scope(entity, 'update', baseAlias);
+  const rows = await readSome(work.source, work.server, entity, ids, scope, { lists, related: false });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(({ id, version }) => {
+    const row = found.get(id);
+    if (!row) throw new AppError(goneFor(work, entity, 'update'), { entity });
+    if (typeof version === 'number' && !isSeenVersion(work, entity, row, version))
+      throw new AppError('updateConflict', { entity });
+    return rowOf(row);
+  });
 }
 
 export function rowOf({ id, rowSCN, json }: RowJson): StoredRow {

@@ -135,7 +135,7 @@ export interface EntityHooks<R> {
   beforeSave?(saved: Saved<R>): void | Promise<void>;
   /**
    * In place of `beforeSave`, for hooks to which it makes no difference what becomes of other rows that are saved with
-   * these: new rows then come many at once.
+   * these: they then come many at once.
    */
   beforeSaveAll?(work: Work, all: readonly Saved<R>[]): void | Promise<void>;
   /** After the row and its relations are stored, in the same transaction. */

@@ -42,18 +42,26 @@ async function refusePosted(work: Work, before: Product, row: Product): Promise<
 /** What a package is counted in. */
 export const productPackage: EntityHooks<ProductPackage> = {
   async beforeSaveAll(work, all) {
-    for (const { before, row } of all) if (before) await refuseOtherUnit(work, before, row);
+    const changed = all.filter(({ before, row }) => before && unitOf(before.um) !== unitOf(row.um));
+    await refuseOtherUnits(
+      work,
+      changed.map(({ row }) => row.id),
+    );
   },
 };
 
-async function refuseOtherUnit(work: Work, before: ProductPackage, row: ProductPackage): Promise<void> {
-  if (unitOf(before.um) === unitOf(row.um)) return;
-  const products: { id: number }[] = await work
+/** Of packages of one product that change together none counts as what is left of another one's unit. */
+async function refuseOtherUnits(work: Work, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const pairs: { productId: number; id: number }[] = await work
     .trx(packaging.table)
-    .where({ [packaging.target]: row.id })
+    .whereIn(packaging.target, ids)
     .orderBy(packaging.own)
-    .select({ id: packaging.own });
-  for (const { id } of products) await refuseMeasure(work, id, [row.id]);
+    .select({ productId: packaging.own, id: packaging.target });
+  for (const productId of new Set(pairs.map((pair) => pair.productId))) {
+    const lost = pairs.flatMap((pair) => (pair.productId === productId ? pair.id : []));
+    await refuseMeasure(work, productId, lost);
+  }
 }
 
 const packaging = joinOf('product', 'packages');

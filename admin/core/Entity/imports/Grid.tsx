@@ -9,12 +9,22 @@ import { isPicked } from './cellValues.ts';
 import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { shownOf, textIn, wrongCounts, wrongFirst, type LinesProps, type Mending, type Shown } from './mending.ts';
+import {
+  isWrongIn,
+  shownOf,
+  textIn,
+  wrongCounts,
+  wrongFirst,
+  type LinesProps,
+  type Mending,
+  type Shown,
+} from './mending.ts';
 import { NextWrong } from './NextWrong.tsx';
 import type { ReportRow } from './report.ts';
 import { readersText } from './readersForm.ts';
 import { cellWidths } from './cellWidths.ts';
 import { saidInCells } from './wrongCell.ts';
+import { WrongIn } from './WrongIn.tsx';
 
 const perPage = 50;
 
@@ -22,15 +32,19 @@ const perPage = 50;
 export function Grid({ resource, mending }: { resource: Resource; mending: Mending }) {
   const words = useWords();
   const [most, setMost] = useState(perPage);
+  const [asked, setOnly] = useState<number>();
   const columns = wrongFirst(shownOf(resource, mending, words), mending.rows);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
-  const { rows, before, draft } = mending;
+  const { before, draft } = mending;
+  const only = mending.isAtWork && mending.rows.some(isWrongIn(asked)) ? asked : undefined; // all of them may be mended
+  const rows = only === undefined ? mending.rows : mending.rows.filter(isWrongIn(only));
   const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark, values: draft.values };
   const shown = rows.slice(0, most).map((row) => saidInCells(row, before[row.line - 1] ?? [], sheet, words));
-  const Rows = useNarrowest() ? LineCards : LineTable;
+  const isPhone = useNarrowest();
+  const lines = { path: resource.path, rows: shown, columns, mending };
   return (
     <>
-      <Rows path={resource.path} rows={shown} columns={columns} mending={mending} />
+      {isPhone ? <LineCards {...lines} /> : <LineTable {...lines} only={only} onOnly={setOnly} />}
       {rows.length > most && (
         <p className={styles.more}>
           <Button onClick={() => setMost(most + perPage)}>{words.translate('entity.gone.more')}</Button>
@@ -40,13 +54,19 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   );
 }
 
-const LineTable = (props: LinesProps) => {
+interface TableProps extends LinesProps {
+  /** The place of the column in which all rows shown are wrong, where only those are. */
+  only: number | undefined;
+  onOnly: (place: number | undefined) => void;
+}
+
+const LineTable = ({ only, onOnly, ...props }: TableProps) => {
   const { columns, rows, mending } = props;
   return mending.isAtWork ? (
     <LinesTable
       columns={columns}
       rows={rows}
-      wrongIn={wrongIn(mending)}
+      belowOf={wrongBelow(mending, only, onOnly)}
       besideOf={nextWrong(mending)}
       cellOf={refusedCell(props)}
     />
@@ -55,11 +75,13 @@ const LineTable = (props: LinesProps) => {
   );
 };
 
-/** In how many rows a column is wrong, where all that are refused are told. */
-function wrongIn({ rows, told }: Mending): ((column: Shown) => number) | undefined {
-  if (told) return undefined;
-  const counts = wrongCounts(rows);
-  return ({ place }) => counts.get(place) ?? 0;
+/** In how many rows each column is wrong, where all that are refused are told. */
+function wrongBelow({ rows, told }: Mending, only: TableProps['only'], onOnly: TableProps['onOnly']) {
+  const counts = told ? undefined : wrongCounts(rows);
+  return (column: Shown) => {
+    const count = counts?.get(column.place) ?? 0;
+    return count > 0 && <WrongIn column={column} count={count} only={only} onOnly={onOnly} />;
+  };
 }
 
 const nextWrong = (mending: Mending) => (row: ReportRow) => <NextWrong row={row} mending={mending} />;

@@ -10,14 +10,14 @@ interface Props<R extends ReportRow> {
   columns: readonly Shown[];
   rows: readonly R[];
   cellOf: (row: R, column: Shown) => ReactNode;
-  /** In how many rows a column is wrong, which stands below its name. */
-  wrongIn?: ((column: Shown) => number) | undefined;
+  /** What stands below the name of a column. */
+  belowOf?: (column: Shown) => ReactNode;
   /** What stands beside the number of a line. */
   besideOf?: (row: R) => ReactNode;
 }
 
 /** Lines of a file as a table, each with its number and what is wrong with all of it. */
-export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, wrongIn, besideOf }: Props<R>) {
+export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, belowOf, besideOf }: Props<R>) {
   const words = useWords();
   const { translate } = words;
   return (
@@ -31,7 +31,7 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, wrongIn
             {columns.map((column) => (
               <th key={column.name} scope="col">
                 {column.label}
-                <WrongIn count={wrongIn?.(column) ?? 0} />
+                {belowOf?.(column)}
               </th>
             ))}
           </tr>
@@ -54,9 +54,4 @@ export function LinesTable<R extends ReportRow>({ columns, rows, cellOf, wrongIn
       </table>
     </div>
   );
-}
-
-function WrongIn({ count }: { count: number }) {
-  const { translate } = useWords();
-  return count > 0 && <span className={styles.wrong}>{translate('imports.wrong', { smart_count: count })}</span>;
 }

@@ -44,6 +44,12 @@ export function wrongCounts(rows: readonly ReportRow[]): ReadonlyMap<number, num
   return counts;
 }
 
+/** Whether a row is wrong in a column, by its place. */
+export const isWrongIn =
+  (place: number | undefined) =>
+  ({ errors }: ReportRow): boolean =>
+    place !== undefined && errors.some(({ column }) => column === place);
+
 /** What all rows have, where it changes one of these. */
 export const sharedShown = ({ path }: Resource, values: Row, rows: readonly ReportRow[], words: Words): Shown[] =>
   Object.keys(values)

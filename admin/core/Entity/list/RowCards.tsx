@@ -53,7 +53,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
             {(state ?? total) && (
               <span className={cards.figure}>
                 {total && <span>{valueText(row, total, words)}</span>}
-                {state && <CardState row={row} column={state} words={words} />}
+                {state && <CardState row={row} column={state} words={words} own={own.texts?.[state.name]} />}
               </span>
             )}
             {figure && <CardFigure row={row} column={figure} words={words} />}
@@ -126,7 +126,9 @@ interface ValueProps {
   words: Words;
 }
 
-function CardState({ row, column, words }: ValueProps) {
+/** The state of a row, or what the page says of it in its own words. */
+function CardState({ row, column, words, own }: ValueProps & { own?: ((row: EntityRecord) => string) | undefined }) {
+  if (own) return <span className={cards.second}>{own(row)}</span>;
   const { field, valueSource: source } = column;
   const { Display } = widgetOf(field);
   const context = { field, source, words };

@@ -9,6 +9,7 @@ export const texts = {
   'messages.receivers': '%{smart_count} person |||| %{smart_count} people',
   'messages.readers': 'Who has read it',
   'messages.read': 'Read: %{smart_count}',
+  'messages.readBy': 'Read by %{smart_count} of %{of}',
   'messages.notRead': 'Not yet: %{smart_count}',
   'messages.nobodyRead': 'Nobody has read it yet.',
   'messages.allRead': 'Everybody has read it.',

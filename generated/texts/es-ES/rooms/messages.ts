@@ -9,6 +9,7 @@ export const texts = {
   'messages.receivers': '%{smart_count} persona |||| %{smart_count} personas',
   'messages.readers': 'Quién lo ha leído',
   'messages.read': 'Leído: %{smart_count}',
+  'messages.readBy': 'Leído por %{smart_count} de %{of}',
   'messages.notRead': 'Sin leer: %{smart_count}',
   'messages.nobodyRead': 'Nadie lo ha leído todavía.',
   'messages.allRead': 'Lo han leído todos.',

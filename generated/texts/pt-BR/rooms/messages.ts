@@ -9,6 +9,7 @@ export const texts = {
   'messages.receivers': '%{smart_count} pessoa |||| %{smart_count} pessoas',
   'messages.readers': 'Quem leu',
   'messages.read': 'Leram: %{smart_count}',
+  'messages.readBy': 'Lida por %{smart_count} de %{of}',
   'messages.notRead': 'Ainda não leram: %{smart_count}',
   'messages.nobodyRead': 'Ninguém leu ainda.',
   'messages.allRead': 'Todos leram.',

@@ -88,6 +88,17 @@ describe('a unit that two packages have', () => {
     const two = other.id;
     const both = await Promise.all([one, two].map((id) => send('products/packages', id, lose.um())));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const lost = [one, two][both.findIndex(({ status }) => status === 200)] ?? 0;
+    expect((await send('products/packages', lost, { um: 'LT' })).status).toBe(200);
+    const together = await world.admin.post('/apis/v1/products/packages/imports', {
+      columns: ['id', 'um'],
+      rows: [one, two].map((id) => [String(id), 'BD']),
+      mode: 'update',
+      refused: 'skip',
+      locale: 'en-US',
+    });
+    expect(together.body, together.text).toMatchObject({ changed: 1, refused: 1 });
+    expect(together.body).toMatchObject({ rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }] });
     const wrong = await create(world.admin, 'products/packages', { name1: 'ML 5', um: 'ML', weightVolQty: '5' });
     expect((await send('products', product.id, { packages: [one, two, wrong.id] })).status).toBe(200);
     expect((await send('products', product.id, { packages: [one, two] })).status).toBe(200); // no invoice has it

@@ -47,6 +47,10 @@ describe('who sent a message', () => {
     expect(read).toMatchObject({ count: 1, unread: 1, rows: [{ user: one, by: null }] });
     expect(read.rows[0]?.readAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect((await readers(director, id, '?state=unread')).rows).toEqual([{ user: other, readAt: null, by: null }]);
+    const listed = async (who: Client) =>
+      (await who.get<{ related: object }[]>(`/apis/v1/messages?filter={"id":${id}}`)).body[0]?.related;
+    expect(await listed(director)).toMatchObject({ readers: { read: 1, unread: 1 } });
+    expect(await listed(manager)).not.toHaveProperty('readers');
     await open(world.rtv, id);
     const { dialect, writer } = suite.server.database;
     const long = storedDateTime(dialect, '2020-01-01T00:00:00Z');

@@ -34,4 +34,7 @@ test('a message to a role, and who has read it by name, cost five clicks at most
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'message-readers-phone');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.goto('/messages/sent');
+  const readBy = say('messages.readBy', { smart_count: 1, of: '' });
+  await expect(page.locator('[data-row]').filter({ hasText: 'Reunião de segunda' })).toContainText(readBy);
 });
