@@ -74,14 +74,9 @@ describe('a unit that two packages have', () => {
       const { body } = await world.admin.get<{ rowSCN: number }>(`/apis/v1/${resource}/${id}`);
       return world.admin.put(`/apis/v1/${resource}/${id}`, { ...changed, rowSCN: body.rowSCN });
     };
-    expect(await send('products/packages', packages[0] ?? 0, lose.um())).toMatchObject({
-      status: 409,
-      body: { code: 'packageUnitInUse' },
-    });
-    expect(await send('products', product.id, lose.packages())).toMatchObject({
-      status: 409,
-      body: { code: 'packageUnitInUse' },
-    });
+    const inUse = { status: 409, body: { code: 'packageUnitInUse' } };
+    expect(await send('products/packages', packages[0] ?? 0, lose.um())).toMatchObject(inUse);
+    expect(await send('products', product.id, lose.packages())).toMatchObject(inUse);
     const other = await create(world.admin, 'products/packages', { name1: 'LT 18', um: 'LT', weightVolQty: '18' });
     expect((await send('products', product.id, { packages: [packages[0], other.id] })).status).toBe(200);
     const one = packages[0] ?? 0;
@@ -90,15 +85,10 @@ describe('a unit that two packages have', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = [one, two][both.findIndex(({ status }) => status === 200)] ?? 0;
     expect((await send('products/packages', lost, { um: 'LT' })).status).toBe(200);
-    const together = await world.admin.post('/apis/v1/products/packages/imports', {
-      columns: ['id', 'um'],
-      rows: [one, two].map((id) => [String(id), 'BD']),
-      mode: 'update',
-      refused: 'skip',
-      locale: 'en-US',
-    });
-    expect(together.body, together.text).toMatchObject({ changed: 1, refused: 1 });
-    expect(together.body).toMatchObject({ rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }] });
+    const rows = [one, two].map((id) => [String(id), 'BD']);
+    const asked = { columns: ['id', 'um'], rows, mode: 'update', refused: 'skip', locale: 'en-US' };
+    const together = await world.admin.post('/apis/v1/products/packages/imports', asked);
+    expect(together.body).toMatchObject({ changed: 1, rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }] });
     const wrong = await create(world.admin, 'products/packages', { name1: 'ML 5', um: 'ML', weightVolQty: '5' });
     expect((await send('products', product.id, { packages: [one, two, wrong.id] })).status).toBe(200);
     expect((await send('products', product.id, { packages: [one, two] })).status).toBe(200); // no invoice has it
