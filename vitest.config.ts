@@ -80,7 +80,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          maxWorkers: 2, // they come last and leave no processor idle; each file has a project of its own
+          maxWorkers: 2, // each file has a project of its own
         },
       },
     ],

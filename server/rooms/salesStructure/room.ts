@@ -3,6 +3,7 @@ import type { Room } from '../../core/room.ts';
 import { customerSalesTeam } from './customerTeams.ts';
 import { handoverRoutes } from './handover.ts';
 import { salesRegion, salesTeam } from './hooks.ts';
+import { customer } from './newCustomers.ts';
 import { teamScope } from './teamScope.ts';
 
 export const salesStructure = {
@@ -13,6 +14,6 @@ export const salesStructure = {
     externalSalesRoleInfo: user.within.length > 0 ? { customers: [...idsWithin(user, 'customers')] } : null,
   }),
   ownSettings: ['salesRole', 'customers'],
-  hooks: { customerSalesTeam, salesRegion, salesTeam },
+  hooks: { customer, customerSalesTeam, salesRegion, salesTeam },
   open: (core) => ({ routes: handoverRoutes(core) }),
 } as const satisfies Room;

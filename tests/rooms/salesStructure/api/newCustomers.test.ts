@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { businessDay } from '../../../../server/core/businessDay.ts';
+import type { Client } from '../../../core/support/client.ts';
+import { change, create, type Row } from '../../../core/support/rows.ts';
+import { suiteServer } from '../../../core/support/suite.ts';
+import { createCountry, createCustomer, customerBody } from '../../../support/masterData.ts';
+
+const suite = suiteServer();
+const teams = 'salesstructure/customers';
+let admin: Client;
+let coordinator: Client;
+
+beforeAll(async () => {
+  [admin, coordinator] = [await suite.server.admin(), await suite.server.as('coordinator')];
+});
+
+async function listed(client: Client, path: string, filter: object): Promise<Row[]> {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`;
+  return (await client.get<Row[]>(`/apis/v1/${path}?${query}`)).body;
+}
+
+describe('who sees customers by their teams', () => {
+  test('looks after one that they register until they give it to somebody', async () => {
+    const made = await create(coordinator, 'customers', await customerBody(admin));
+    const [team, another] = await listed(coordinator, teams, { customerId: made.id });
+    expect(team).toMatchObject({ rtvId: coordinator.userId, validFrom: businessDay(), validTo: null });
+    expect(another).toBeUndefined();
+    expect((await change(coordinator, 'customers', made, { name1: 'Changed at once' })).status).toBe(200);
+    const rtv = await suite.server.as('rtv', { reportsTo: coordinator.userId });
+    expect(await listed(rtv, 'customers', { id: made.id })).toEqual([]);
+    expect((await change(coordinator, teams, team ?? { id: 0 }, { rtvId: rtv.userId })).status).toBe(200);
+    expect(await listed(rtv, 'customers', { id: made.id })).toHaveLength(1);
+    expect(await listed(coordinator, 'customers', { id: made.id })).toHaveLength(1);
+  });
+
+  test('does so by an import too, whose undo takes the teams back', async () => {
+    const country = await createCountry(admin);
+    const columns = ['name1', 'taxNum', 'countryId', 'taxNumTypeId', 'landLineIDD', 'landLine', 'status1'];
+    const rows = [1, 2, 3].map((place) => [
+      `Registered ${place}`,
+      `REGISTERED${place}`,
+      String(country['nmpCode']),
+      ...['other', '1', '2125550100', 'active'],
+    ]);
+    const asked = { columns, rows, locale: 'en-US', mode: 'insert', refused: 'stop' };
+    const done = await coordinator.post('/apis/v1/customers/imports', asked);
+    expect(done.body, done.text).toMatchObject({ created: 3 });
+    const made = await listed(coordinator, 'customers', { name1_contains: 'Registered' });
+    expect(made).toHaveLength(3);
+    const ids = made.map(({ id }) => id);
+    expect((await listed(coordinator, teams, { customerId_in: ids })).map(({ customerId }) => customerId)).toEqual(ids);
+    const undone = await coordinator.post('/apis/v1/undo', { id: done.headers.get('X-Undo') });
+    expect(undone.status, undone.text).toBe(200);
+    expect(await listed(admin, 'customers', { name1_contains: 'Registered' })).toEqual([]);
+    expect(await listed(admin, teams, { customerId_in: ids })).toEqual([]);
+  });
+});
+
+test('who sees all customers registers them without a team', async () => {
+  const { id } = await createCustomer(admin);
+  const byManager = await create(await suite.server.as('manager'), 'customers', await customerBody(admin));
+  expect(await listed(admin, teams, { customerId_in: [id, byManager.id] })).toEqual([]);
+});
