@@ -75,7 +75,7 @@ export interface ListView {
 /** What else can be done on a resource's screens; on the list there is no record. */
 export interface ScreenAction {
   name: string;
-  Action: ComponentType<{ record?: EntityRecord }>;
+  Action: ComponentType<{ record?: EntityRecord; ticked?: readonly EntityRecord[] }>;
 }
 
 /** By the path of a resource. */

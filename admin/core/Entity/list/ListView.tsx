@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { mostDeleted } from '../../../../schemas/core/formats/manyRows.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
@@ -65,7 +64,7 @@ export function ListView({ list, own = asAlways }: Props) {
   );
   return (
     <div className={styles.page} data-paper="wide">
-      <Head resource={resource} own={own} create={create} />
+      <Head list={list} own={own} create={create} />
       {own.lead}
       <ListTabs list={list} saved={saved} onEdit={saving.edit} />
       <Search list={list} own={own} tools={tools} container={container} />
@@ -122,7 +121,8 @@ function useKeys(container: Container, list: List, { own, create, hasPreview }: 
   });
 }
 
-function Head({ resource, own, create }: { resource: Resource; own: OwnList; create: string | undefined }) {
+function Head({ list, own, create }: { list: List; own: OwnList; create: string | undefined }) {
+  const { resource, selection } = list;
   const { many, translate } = useWords();
   const news = create && (
     <ButtonLink kind="primary" icon="add" to={create} title={`${translate('entity.new')} (N)`}>
@@ -135,7 +135,7 @@ function Head({ resource, own, create }: { resource: Resource; own: OwnList; cre
       code={own.code ?? resource.code}
       actions={
         <>
-          <ScreenActions path={resource.path} />
+          <ScreenActions path={resource.path} ticked={[...selection.rows.values()]} />
           {own.actions ?? news}
         </>
       }

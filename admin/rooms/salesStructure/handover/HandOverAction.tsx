@@ -9,8 +9,8 @@ import { customerTeamsPath } from '../paths.ts';
 
 const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
 
-/** On the list of who serves which customer: hands many customers over at once. */
-export function HandOverAction({ record }: { record?: EntityRecord }) {
+/** On the list of who serves which customer: hands many customers over at once, of ticked ones those. */
+export function HandOverAction({ record, ticked = [] }: { record?: EntityRecord; ticked?: readonly EntityRecord[] }) {
   const { may } = useRights(customerTeamsPath);
   const { translate } = useWords();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function HandOverAction({ record }: { record?: EntityRecord }) {
       <Suspense>
         {open && (
           <PageTexts load={loadSalesStructureTexts}>
-            <HandOverDialog onClose={() => setOpen(false)} />
+            <HandOverDialog ticked={ticked} onClose={() => setOpen(false)} />
           </PageTexts>
         )}
       </Suspense>

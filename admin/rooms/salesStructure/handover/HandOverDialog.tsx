@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nextMonday } from '../../../../schemas/core/formats/day.ts';
 import { today } from '../../../core/format/today.ts';
-import { asText } from '../../../core/format/value.ts';
+import { asText, type EntityRecord } from '../../../core/format/value.ts';
 import { useUnmatched } from '../../../core/Entity/form/useUnmatched.tsx';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { Dialog } from '../../../core/widgets/dialogs/Dialog.tsx';
@@ -10,23 +10,28 @@ import { useTexts } from '../texts.ts';
 import styles from './handover.module.css';
 import { HandoverForm, type Draft } from './HandoverForm.tsx';
 import { HandoverPlan } from './HandoverPlan.tsx';
-import { useHandOver, type Order } from './useHandOver.ts';
+import { useHandOver, type Order, type Planned } from './useHandOver.ts';
 
-const empty: Draft = { place: 'rtvId', fromId: null, toId: null, day: nextMonday(today()) };
+interface Props {
+  /** The teams that are ticked in the list: of their RTV they are handed over, and no others unless somebody says so. */
+  ticked: readonly EntityRecord[];
+  onClose: () => void;
+}
 
 /** From whom, to whom, from which day; then what it would change, and what stands in the way; then it is done. */
-export default function HandOverDialog({ onClose }: { onClose: () => void }) {
+export default function HandOverDialog({ ticked, onClose }: Props) {
   const text = useTexts();
   const { translate } = useWords();
-  const [draft, setDraft] = useState(empty);
-  const [left, leaveOut] = useState<ReadonlySet<number>>(new Set());
+  const [draft, setDraft] = useState(() => begun(ticked));
+  const [chosenOut, leaveOut] = useState<ReadonlySet<number>>();
   const boxes = useUnmatched();
   const { busy, problem, plan, preview, handOver, forget } = useHandOver(onClose);
   const order = orderOf(draft);
+  const left = chosenOut ?? unticked(plan ?? [], ticked);
   const chosen = (plan ?? []).filter(({ row, problem: inTheWay }) => inTheWay === '' && !left.has(row.id));
   const change = (next: Draft) => {
     setDraft(next);
-    leaveOut(new Set());
+    leaveOut(undefined);
     forget();
   };
   return (
@@ -57,6 +62,24 @@ export default function HandOverDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** What is proposed: whom all ticked teams have, and the next Monday. */
+function begun(ticked: readonly EntityRecord[]): Draft {
+  const [fromId, another] = new Set(ticked.map(({ rtvId }) => rtvId));
+  return {
+    place: 'rtvId',
+    fromId: another === undefined ? (fromId ?? null) : null,
+    toId: null,
+    day: nextMonday(today()),
+  };
+}
+
+/** The teams that are not among the ticked ones; none where that would be all. */
+function unticked(plan: readonly Planned[], ticked: readonly EntityRecord[]): ReadonlySet<number> {
+  const ids = new Set(ticked.map(({ id }) => id));
+  const others = plan.flatMap(({ row }) => (ids.has(row.id) ? [] : row.id));
+  return new Set(others.length < plan.length ? others : []);
 }
 
 interface GoProps {

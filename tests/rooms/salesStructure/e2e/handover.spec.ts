@@ -1,0 +1,37 @@
+import { expect, picture, test } from '../../../core/e2e/support/test.ts';
+import { wordsOf } from '../../../e2e/support/words.ts';
+
+test('what is ticked in the list is what is handed over', async ({ open, world }) => {
+  const say = await wordsOf('pt-BR');
+  const person = (name1: string) => world.make('user', 'required', { name1, salesRole: 'rtv', bpType: 'internal' });
+  const [from, to] = [await person('Rui Ticked'), await person('Sara Ticked')];
+  const teams = [];
+  for (const name1 of ['Ticked one', 'Ticked two', 'Not ticked']) {
+    const { id: customerId } = await world.make('customer', 'required', { name1 });
+    teams.push(
+      await world.make('customerSalesTeam', 'required', { customerId, rtvId: from.id, validFrom: '2023-07-01' }),
+    );
+  }
+  const ids = teams.map(({ id }) => id);
+  const page = await open(`/salesstructure/customers?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, {
+    locale: 'pt-BR',
+  });
+  for (const id of ids.slice(0, 2)) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('rooms.handOver') }).click();
+  const dialog = page.getByRole('dialog');
+  const boxes = dialog.getByRole('combobox', { name: /De quem|Para quem/ });
+  await expect(boxes.first()).toHaveValue(/Rui Ticked/);
+  await boxes.last().fill('Sara Ticked');
+  await page.getByRole('option', { name: 'Sara Ticked' }).click();
+  await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
+  await expect(dialog.getByRole('checkbox', { name: /Not ticked/ })).not.toBeChecked();
+  await picture(page, 'hand-over-ticked');
+  await dialog.getByRole('button', { name: say('salesStructure.handOver', { smart_count: 2 }) }).click();
+  await expect(page.getByText(say('salesStructure.handedOver', { smart_count: 2 }))).toBeVisible();
+  const { body } = await world.admin.get<{ customerId: number }[]>(
+    `/apis/v1/salesstructure/customers?filter=${JSON.stringify({ rtvId: to.id })}`,
+  );
+  expect(body.map(({ customerId }) => customerId).toSorted((a, b) => a - b)).toEqual(
+    teams.slice(0, 2).map(({ customerId }) => Number(customerId)),
+  );
+});
