@@ -136,6 +136,16 @@ export const importSchemas: Record<string, PlainSchema> = {
         items: { type: 'string' },
         description: 'Of an import: the first line of the file. What was chosen for each is proposed the next time.',
       },
+      checked: {
+        type: 'object',
+        description:
+          'Of an import: what its check has answered. Rows into which somebody else has written since are refused with updateConflict.',
+        required: ['seen', 'new'],
+        properties: {
+          seen: count('The `seen` of the check.'),
+          new: { type: 'array', items: { type: 'integer' }, description: 'The lines that it did not find, from 1.' },
+        },
+      },
       fileRows,
       ...sharedValues,
       refused: {
@@ -150,6 +160,7 @@ export const importSchemas: Record<string, PlainSchema> = {
     required: ['created', 'changed', 'unchanged', 'refused', 'rows'],
     properties: {
       id: { type: 'integer', description: 'Of an import: by which it is kept.' },
+      seen: { type: 'integer', description: 'Of a check: what was known then, for the `checked` of the import.' },
       created: count('How many are new.'),
       changed: count('How many stored ones differ.'),
       unchanged: count('How many are stored as they are.'),

@@ -9,11 +9,13 @@ import { keepWhole } from '../imports/kept/keep.ts';
 import { proposedColumns, proposedValues } from '../imports/kept/learned.ts';
 import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
 import { reportOf } from '../imports/report.ts';
-import { checkLines, importLines } from '../imports/run.ts';
+import { checkLines, importLines, type Imported } from '../imports/run.ts';
+import { checkedIn, lastEntry } from '../imports/seen.ts';
 import { unsaidValues } from '../imports/unsaid.ts';
 import { localeOf } from '../locale.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
 import { readerOf } from '../rows/reader.ts';
+import type { Work } from '../rows/work.ts';
 import { answerTemplate } from '../workbook/template.ts';
 import type { Resource } from './resource.ts';
 
@@ -49,16 +51,18 @@ export function importTemplate({ entity }: Resource, request: Request, response:
   return answerTemplate(entity, request, response);
 }
 
-/** `POST /<resource>/imports/check`: what an import would do with each row. */
+/** `POST /<resource>/imports/check`: what an import would do with each row, and by `seen` what was known then. */
 export async function checkImport(resource: Resource, request: Request, response: Response): Promise<void> {
   const actor = actorOf(request);
+  const seen = await lastEntry(resource.database.reader);
   const job = parseJob(readerOf(actor, resource.database).sight, resource.entity, request.body);
-  response.json(reportOf(job, await checkLines(resource, actor, job), localeOf(request)));
+  response.json({ ...reportOf(job, await checkLines(resource, actor, job), localeOf(request)), seen });
 }
 
 /**
  * `POST /<resource>/imports`: 200 with what was done, and in `X-Undo` the id by which all of it can be undone; 422 with
- * what is wrong where rows are refused and none was written. Either is kept under the `id` of the answer.
+ * what is wrong where rows are refused and none was written. Either is kept under the `id` of the answer. Of what was
+ * `checked` before, a row is refused into which somebody else has written since.
  */
 export async function importRows(resource: Resource, request: Request, response: Response): Promise<void> {
   const { database } = resource;
@@ -67,9 +71,11 @@ export async function importRows(resource: Resource, request: Request, response:
   const job = parseJob(sight, resource.entity, request.body);
   const whole = { job, file: fileOf(request.body), settings: settingsOf(sight, job, request.body) };
   let id = 0;
-  const imported = await importLines(resource, actor, job, whole.settings.refused, async ({ trx }, done) => {
+  const keep = async ({ trx }: Work, done: Imported) => {
     id = await keepWhole(trx, actor, { ...whole, imported: done });
-  });
+  };
+  const seen = checkedIn(request.body);
+  const imported = await importLines(resource, actor, job, whole.settings.refused, keep, seen);
   const { results, isDone, undo } = imported;
   if (!isDone) id = await database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
   if (undo !== undefined) response.set('X-Undo', undo);

@@ -31,6 +31,8 @@ export interface ReportRow extends FileRow {
 export interface Report {
   /** Of the import, once it is kept. */
   id?: number;
+  /** Of a check: what was known then. */
+  seen?: number;
   created: number;
   changed: number;
   unchanged: number;
@@ -41,10 +43,11 @@ export interface Report {
 /** What the server answers of an import; undefined for anything else. */
 export function reportOf(json: unknown): Report | undefined {
   if (!isRow(json) || !Array.isArray(json.rows)) return undefined;
-  const { id, created, changed, unchanged, refused } = json;
+  const { id, seen, created, changed, unchanged, refused } = json;
   const rows = asRows(json.rows).map(rowOf);
   return {
     ...(typeof id === 'number' && { id }),
+    ...(typeof seen === 'number' && { seen }),
     created: Number(created),
     changed: Number(changed),
     unchanged: Number(unchanged),

@@ -134,13 +134,13 @@ function checkerOf(path: string, locale: Locale, long: LongImport, listen: () =>
 function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone }: Told) {
   const refresh = useRefresh();
   const tellDone = useTellDone(path, 'imports');
-  return async (asked: Draft, refused: 'skip' | 'stop') => {
+  return async (asked: Draft, refused: 'skip' | 'stop', checked: Checked | undefined) => {
     if (isLong(asked)) return long.write(asked, refused);
-    const body = { ...bodyOf(asked, locale), refused };
+    const body = { ...bodyOf(asked, locale), refused, ...(checked && checkedOf(checked.report)) };
     const { headers, json } = await http(keptAddress(path), { method: 'POST', body }).catch(refusedRows);
     const report = reportOf(json);
     if (!report) return;
-    if (!headers) return setChecked({ report, lines: asked.lines });
+    if (!headers) return setChecked({ report: { ...report, ...seenBefore(checked) }, lines: asked.lines });
     setDone(report);
     tellDone(headers.get('X-Undo'), report.created + report.changed);
     refresh();
@@ -176,7 +176,7 @@ export function useImport(resource: Resource) {
     ...reader,
     reread: useAskedClose(isUnsaved, (read: Draft, signs: Signs) => void reread(read, signs)),
     check: (asked: Draft) => attempt(() => check(asked)),
-    write: (asked: Draft, refused: 'skip' | 'stop') => attempt(() => write(asked, refused)),
+    write: (asked: Draft, refused: 'skip' | 'stop') => attempt(() => write(asked, refused, state.checked)),
     leave: useAskedClose(isUnsaved, (then: () => void) => {
       begin(undefined);
       then();
@@ -191,5 +191,15 @@ function refusedRows(error: unknown): { json: unknown; headers?: undefined } {
   if (error instanceof HttpError && reportOf(error.body)) return { json: error.body };
   throw error;
 }
+
+/** What the check has found, so that nothing is written over that came later; it tells each row that is not as it was. */
+const checkedOf = ({ seen, rows }: Report): object =>
+  seen === undefined
+    ? {}
+    : { checked: { seen, new: rows.flatMap((row) => (row.result === 'changed' ? [] : row.line)) } };
+
+/** Who goes on without what was refused writes over no more than was seen. */
+const seenBefore = (checked: Checked | undefined): Pick<Report, 'seen'> =>
+  checked?.report.seen === undefined ? {} : { seen: checked.report.seen };
 
 const bodyOf = (draft: Draft, locale: string): object => ({ ...settingsOf(draft, locale), rows: draft.lines });

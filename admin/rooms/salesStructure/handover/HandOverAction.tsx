@@ -9,8 +9,10 @@ import { customerTeamsPath } from '../paths.ts';
 
 const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
 
+const none: readonly EntityRecord[] = [];
+
 /** On the list of who serves which customer: hands many customers over at once, of ticked ones those. */
-export function HandOverAction({ record, ticked = [] }: { record?: EntityRecord; ticked?: readonly EntityRecord[] }) {
+export function HandOverAction({ record, ticked = none }: { record?: EntityRecord; ticked?: readonly EntityRecord[] }) {
   const { may } = useRights(customerTeamsPath);
   const { translate } = useWords();
   const [open, setOpen] = useState(false);

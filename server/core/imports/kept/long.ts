@@ -7,6 +7,7 @@ import { unixSeconds } from '../../database/dateTime.ts';
 import { AppError } from '../../errors.ts';
 import { malformed } from '../../rows/bodyRow.ts';
 import { slices } from '../../rows/slices.ts';
+import { lastEntry } from '../seen.ts';
 import { insertImport } from './keep.ts';
 import { linesOfPiece } from './records.ts';
 import {
@@ -194,12 +195,6 @@ function isSameReading(one: Settings, other: Settings): boolean {
     JSON.stringify(read),
   );
   return before === now;
-}
-
-/** Whatever is written from now on has a greater number. */
-async function lastEntry(trx: Knex): Promise<number> {
-  const last: { id: number } | undefined = await trx('history').orderBy('id', 'desc').first('id');
-  return last?.id ?? 0;
 }
 
 /** What is under way becomes this when it is canceled. */

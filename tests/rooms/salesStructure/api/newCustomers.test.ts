@@ -40,7 +40,10 @@ describe('who sees customers by their teams', () => {
       `Registered ${place}`,
       `REGISTERED${place}`,
       String(country['nmpCode']),
-      ...['other', '1', '2125550100', 'active'],
+      'other',
+      '1',
+      '2125550100',
+      'active',
     ]);
     const asked = { columns, rows, locale: 'en-US', mode: 'insert', refused: 'stop' };
     const done = await coordinator.post('/apis/v1/customers/imports', asked);
