@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
-import { create, type Row } from '../core/support/rows.ts';
+import { change as put, create, remove, type Row } from '../core/support/rows.ts';
 import { suiteServer } from '../core/support/suite.ts';
-import { createCountry, customerBody } from '../support/masterData.ts';
+import { createCountry, createState, customerBody, regionBody } from '../support/masterData.ts';
 
 const suite = suiteServer();
+const rights = 'accesspolicies/permissions';
 let admin: Client;
 beforeAll(async () => {
   admin = await suite.server.admin();
@@ -16,8 +17,8 @@ interface Report {
   rows: { line: number; result: string; errors?: { code: string }[] }[];
 }
 
-const change = (columns: string[], rows: string[][]) =>
-  admin.post<Report>('/apis/v1/customers/imports', {
+const change = (columns: string[], rows: string[][], client = admin) =>
+  client.post<Report>('/apis/v1/customers/imports', {
     columns,
     rows,
     locale: 'en-US',
@@ -108,3 +109,76 @@ test('customers that become branches of each other in one import do not end in t
   const { body, text } = await change(['id', 'matrizRef.nmpCode'], rows);
   expect(body, text).toMatchObject({ changed: 1, refused: 1, rows: [{}, { errors: [{ code: 'cycle' }] }] });
 });
+
+describe('of changed rows that come at once one is refused', () => {
+  const columns = ['id', 'rowSCN', 'name1', 'stateId'];
+  const cases: [why: string, code: string, place: number, text: (elsewhere: Row) => string][] = [
+    ['whose version is an old one', 'updateConflict', 1, () => '99'],
+    ['whose name is too long', 'tooLong', 2, () => 'x'.repeat(300)],
+    ['whose choice is not allowed', 'choiceNotAllowed', 3, (elsewhere) => String(elsewhere['nmpCode'])],
+  ];
+
+  test.each(cases)('%s', async (_, code, place, text) => {
+    const [country, other] = [await createCountry(admin), await createCountry(admin)];
+    const [state, elsewhere] = [await createState(admin, country), await createState(admin, other)];
+    const rows: string[][] = [];
+    for (const at of linesOf(4)) {
+      const { id, rowSCN } = await create(admin, 'customers', await customerBody(admin, { countryId: country.id }));
+      const line = [String(id), String(rowSCN), `At once ${at}`, String(state['nmpCode'])];
+      rows.push(at === 2 ? line.with(place, text(elsewhere)) : line);
+    }
+    const { body, text: said } = await change(columns, rows);
+    expect(body, said).toMatchObject({ changed: 3, refused: 1 });
+    expect(body.rows[2]).toMatchObject({ result: 'refused', errors: [{ code }] });
+  });
+
+  test.each([
+    ['leaves its importer’s region', 'forbidden', 'own', 'other'],
+    ['is beyond what they may change', 'outOfReach', 'other', 'other'],
+  ] as const)('that %s, and lists know of none of it', async (_, code, before, after) => {
+    const country = await createCountry(admin);
+    const regions = {
+      own: await create(admin, 'salesregions', regionBody(country, [await createState(admin, country)])),
+      other: await create(admin, 'salesregions', regionBody(country, [await createState(admin, country)])),
+    };
+    const { rtv, end } = await importerOf(regions.own);
+    const to = await create(admin, 'economicgroup', { name1: `Joined, but ${code}`, status1: 'active' });
+    const made: Row[] = [];
+    for (const at of linesOf(12)) {
+      const salesRegionId = regions[at === 1 ? before : 'own'].id;
+      made.push(await create(admin, 'customers', await customerBody(admin, { countryId: country.id, salesRegionId })));
+    }
+    const regionIn = (at: number) => String(regions[at === 1 ? after : 'own']['salesRegionId']);
+    const rows = made.map(({ id }, at) => [String(id), String(to['name1']), regionIn(at)]);
+    const { body, text } = await change(['id', 'economicGroupId', 'salesRegionId'], rows, rtv);
+    await end();
+    expect(body, text).toMatchObject({ changed: 11, refused: 1 });
+    expect(body.rows[1]).toMatchObject({ result: 'refused', errors: [{ code }] });
+    const joined = made.flatMap(({ id }, at) => (at === 1 ? [] : id));
+    expect((await historyOf('economicGroup', to.id)).at(-1)).toMatchObject({ changes: { customers: [[], joined] } });
+  });
+});
+
+/** Who reads and imports all customers, and changes those of one region. */
+async function importerOf(region: Row): Promise<{ rtv: Client; end: () => Promise<void> }> {
+  const groupOf = async (role: string) => (await suite.server.database.reader('user_group').where({ role }).first()).id;
+  const [changing, reading] = [await groupOf('rtv'), await groupOf('manager')];
+  const customers = { resource: 'customers' };
+  const permissions = [
+    await create(admin, rights, {
+      ...customers,
+      ...{ userGroupId: changing, actions: ['read', 'update'], rowScope: 'region' },
+    }),
+    await create(admin, rights, {
+      ...customers,
+      ...{ userGroupId: reading, actions: ['read', 'import'], rowScope: 'all' },
+    }),
+  ];
+  const rtv = await suite.server.as('rtv', { salesRegionId: region.id });
+  const { body: user } = await admin.get<Row>(`/apis/v1/users/${rtv.userId}`);
+  await put(admin, 'users', user, { groups: [changing, reading] });
+  const end = async () => {
+    for (const permission of permissions) await remove(admin, rights, permission);
+  };
+  return { rtv, end };
+}

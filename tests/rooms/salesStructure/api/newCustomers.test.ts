@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businessDay } from '../../../../server/core/businessDay.ts';
 import type { Client } from '../../../core/support/client.ts';
-import { change, create, type Row } from '../../../core/support/rows.ts';
+import { change, create, remove, type Row } from '../../../core/support/rows.ts';
 import { suiteServer } from '../../../core/support/suite.ts';
-import { createCountry, createCustomer, customerBody } from '../../../support/masterData.ts';
+import { createCountry, createCustomer, createState, customerBody, regionBody } from '../../../support/masterData.ts';
 
 const suite = suiteServer();
 const teams = 'salesstructure/customers';
@@ -56,6 +56,37 @@ describe('who sees customers by their teams', () => {
     expect(undone.status, undone.text).toBe(200);
     expect(await listed(admin, 'customers', { name1_contains: 'Registered' })).toEqual([]);
     expect(await listed(admin, teams, { customerId_in: ids })).toEqual([]);
+  });
+});
+
+describe('no team is made for who', () => {
+  const groupOf = async (role: string) => (await suite.server.database.reader('user_group').where({ role }).first()).id;
+  const right = async (role: string, rowScope: string) =>
+    create(admin, 'accesspolicies/permissions', {
+      ...{ resource: 'customers', actions: ['read', 'create'], rowScope },
+      userGroupId: await groupOf(role),
+    });
+
+  test('sees the new customer by its region', async () => {
+    const country = await createCountry(admin);
+    const region = await create(admin, 'salesregions', regionBody(country, [await createState(admin, country)]));
+    const permission = await right('rtv', 'region');
+    const both = await suite.server.as('coordinator', { salesRegionId: region.id });
+    const { body: user } = await admin.get<Row>(`/apis/v1/users/${both.userId}`);
+    await change(admin, 'users', user, { groups: [await groupOf('coordinator'), await groupOf('rtv')] });
+    const made = await create(both, 'customers', await customerBody(admin, { salesRegionId: region.id }));
+    await remove(admin, 'accesspolicies/permissions', permission);
+    expect(await listed(admin, teams, { customerId: made.id })).toEqual([]);
+  });
+
+  test('is of a customer’s own people, whose customers an administrator names', async () => {
+    const permission = await right('ctv', 'team');
+    const ctv = await suite.server.as('ctv', { customers: [(await createCustomer(admin)).id] });
+    const made = await ctv.post<Row>('/apis/v1/customers', await customerBody(admin, { name1: 'By a CTV' }));
+    await remove(admin, 'accesspolicies/permissions', permission);
+    expect(made.status, made.text).toBe(201);
+    const [customer] = await listed(admin, 'customers', { name1_eq: 'By a CTV' });
+    expect(await listed(admin, teams, { customerId: customer?.id ?? 0 })).toEqual([]);
   });
 });
 
