@@ -67,7 +67,7 @@ export const texts = {
   'imports.onSheet': '%{line} (sheet “%{sheet}”)',
   'imports.wholeRow': 'Show the whole row',
   'imports.cell': '%{name}, row %{line}',
-  'imports.mendAll': 'Also for the %{smart_count} cells with “%{text}”',
+  'imports.mendAll': 'For all %{smart_count} cells with “%{text}”',
   'imports.removed': '%{smart_count} entry of this record is taken away |||| %{smart_count} entries of this record are taken away',
   'imports.removedInAll': 'Entries of records that the file does not have, and that are taken away: %{smart_count}.',
   'imports.was': 'Was %{text}',

@@ -67,7 +67,7 @@ export const texts = {
   'imports.onSheet': '%{line} (hoja «%{sheet}»)',
   'imports.wholeRow': 'Mostrar la fila entera',
   'imports.cell': '%{name}, fila %{line}',
-  'imports.mendAll': 'También en las %{smart_count} celdas con «%{text}»',
+  'imports.mendAll': 'Aplicar a las %{smart_count} celdas con «%{text}»',
   'imports.removed': 'Quita %{smart_count} elemento de este registro |||| Quita %{smart_count} elementos de este registro',
   'imports.removedInAll': 'Elementos de registros que no están en el archivo y se quitarán: %{smart_count}.',
   'imports.was': 'Era %{text}',

@@ -67,7 +67,7 @@ export const texts = {
   'imports.onSheet': '%{line} (aba “%{sheet}”)',
   'imports.wholeRow': 'Mostrar a linha inteira',
   'imports.cell': '%{name}, linha %{line}',
-  'imports.mendAll': 'Aplicar também às %{smart_count} células com “%{text}”',
+  'imports.mendAll': 'Aplicar a todas as %{smart_count} células com “%{text}”',
   'imports.removed': 'Remove %{smart_count} item deste registro |||| Remove %{smart_count} itens deste registro',
   'imports.removedInAll': 'Itens de registros que não estão no arquivo e serão removidos: %{smart_count}.',
   'imports.was': 'Era %{text}',

@@ -18,7 +18,7 @@ interface Shower {
 
 /**
  * Shows the words of something that is only a drawing, whose label they are already, to those who see: after resting on
- * it, or at once when the keyboard comes there; Escape takes them away.
+ * it, or at once when the keyboard comes there; Escape takes them away, as does a press anywhere.
  */
 export function Tooltip({ text, children }: { text: string; children: (shower: Shower) => ReactElement }) {
   const [anchor, setAnchor] = useState<Element>();
@@ -39,16 +39,20 @@ export function Tooltip({ text, children }: { text: string; children: (shower: S
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
         onBlur: hide,
       })}
-      {anchor && <Words anchor={anchor} text={text} onEscape={hide} />}
+      {anchor && <Words anchor={anchor} text={text} onAway={hide} />}
     </>
   );
 }
 
-function Words({ anchor, text, onEscape }: { anchor: Element; text: string; onEscape: () => void }) {
+function Words({ anchor, text, onAway }: { anchor: Element; text: string; onAway: () => void }) {
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && onAway();
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('pointerdown', onAway); // a finger takes the focus from nothing
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', onAway);
+    };
   });
   return createPortal(
     <div
