@@ -163,17 +163,9 @@ describe('of changed rows that come at once one is refused', () => {
 async function importerOf(region: Row): Promise<{ rtv: Client; end: () => Promise<void> }> {
   const groupOf = async (role: string) => (await suite.server.database.reader('user_group').where({ role }).first()).id;
   const [changing, reading] = [await groupOf('rtv'), await groupOf('manager')];
-  const customers = { resource: 'customers' };
-  const permissions = [
-    await create(admin, rights, {
-      ...customers,
-      ...{ userGroupId: changing, actions: ['read', 'update'], rowScope: 'region' },
-    }),
-    await create(admin, rights, {
-      ...customers,
-      ...{ userGroupId: reading, actions: ['read', 'import'], rowScope: 'all' },
-    }),
-  ];
+  const give = (userGroupId: number, action: string, rowScope: string) =>
+    create(admin, rights, { resource: 'customers', userGroupId, actions: ['read', action], rowScope });
+  const permissions = [await give(changing, 'update', 'region'), await give(reading, 'import', 'all')];
   const rtv = await suite.server.as('rtv', { salesRegionId: region.id });
   const { body: user } = await admin.get<Row>(`/apis/v1/users/${rtv.userId}`);
   await put(admin, 'users', user, { groups: [changing, reading] });

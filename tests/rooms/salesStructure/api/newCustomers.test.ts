@@ -63,7 +63,9 @@ describe('no team is made for who', () => {
   const groupOf = async (role: string) => (await suite.server.database.reader('user_group').where({ role }).first()).id;
   const right = async (role: string, rowScope: string) =>
     create(admin, 'accesspolicies/permissions', {
-      ...{ resource: 'customers', actions: ['read', 'create'], rowScope },
+      resource: 'customers',
+      actions: ['read', 'create'],
+      rowScope,
       userGroupId: await groupOf(role),
     });
 
