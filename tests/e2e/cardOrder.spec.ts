@@ -22,4 +22,8 @@ test('cards, which have no headings, say by what they are sorted, and are sorted
   await expect(page).toHaveURL(/DESC/);
   await expectAccessible(page);
   await picture(page, 'sorted-phone');
+  await open('/customers?columns=name1,status1&sort=taxNum&order=DESC');
+  await expect(page.getByLabel('Sort by'), 'also by what is hidden').toHaveValue('taxNum');
+  await page.getByRole('button', { name: 'descending', exact: true }).click();
+  await expect(first).toHaveAttribute('data-row', await firstBy('ASC'));
 });

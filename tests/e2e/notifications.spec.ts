@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/core/database/database.ts';
+import { actAsTarget, enter, session } from './support/actAs.ts';
 import { bell, clientFor, readerOf, send } from '../rooms/messages/e2e/support/messages.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -75,6 +76,20 @@ test('a notification that is opened is read, whatever it tells of', async ({ ope
   const unread = page.locator('tr[data-strong=true]');
   await expect(unread).toHaveCount(1);
   await expect(unread).toContainText('Left alone');
+});
+
+test('a message that is opened by who acts as its receiver stays unread for the receiver', async ({ page, world }) => {
+  const camila = await readerOf(world, 'camila.dantas.vieira');
+  const { id } = await send(await clientFor(world, 'director'), camila, 'Not seen by its receiver');
+  await enter(page);
+  await actAsTarget(page);
+  expect(await session(page)).toMatchObject({ id: camila.userId });
+  await page.goto(`/messages/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not seen by its receiver');
+  await page.reload(); // what the page did as it was shown is done
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not seen by its receiver');
+  const { body } = await camila.get<{ messageId: number }[]>('/apis/v1/notifications/unread');
+  expect(body.map(({ messageId }) => messageId)).toContain(id);
 });
 
 test('home and the bell tell the same number of unread notifications, however many', async ({ open, page, world }) => {

@@ -18,7 +18,7 @@ import { Readers } from './Readers.tsx';
 import { RichText } from './RichText.tsx';
 import { useTexts } from './texts.ts';
 
-/** One message; to be shown is to be read. */
+/** One message; to be shown is to be read, but by who acts as its receiver. */
 export default function Message() {
   const { id = '' } = useParams();
   const text = useTexts();
@@ -78,7 +78,8 @@ function Answered({ message }: { message: EntityRecord }) {
 
 function useRead(message: EntityRecord | undefined): void {
   const queries = useQueryClient();
-  const isNew = message !== undefined && isUnread(message);
+  const isOneself = useSession().sub === null;
+  const isNew = isOneself && message !== undefined && isUnread(message);
   const ids = asIds(message?.copies).join();
   useEffect(() => {
     if (!isNew) return;

@@ -1,11 +1,13 @@
 import { useId } from 'react';
+import type { Resource } from '../../../../generated/resources.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import type { Column } from '../columns.ts';
+import { columnsOf, type Column } from '../columns.ts';
 import styles from './cards.module.css';
 import type { Sort } from './listState.ts';
 
 interface Props {
+  resource: Resource;
   columns: readonly Column[];
   sort: Sort;
   /** By a field; by the one that they are sorted by already, the other way. */
@@ -13,10 +15,12 @@ interface Props {
 }
 
 /** Above cards, which have no headings: what they are sorted by, and which way. */
-export function CardOrder({ columns, sort, onSort }: Props) {
+export function CardOrder({ resource, columns, sort, onSort }: Props) {
   const id = useId();
   const { label, translate } = useWords();
-  const sortable = columns.filter(({ sortable: can }) => can);
+  // A list may be sorted by a column that is hidden.
+  const own = columns.some(({ name }) => name === sort.field) ? [] : columnsOf(resource, [sort.field]);
+  const sortable = [...columns, ...own].filter(({ sortable: can }) => can);
   if (sortable.length === 0) return null;
   const isShown = sortable.some(({ name }) => name === sort.field);
   const isUp = sort.order === 'ASC';
