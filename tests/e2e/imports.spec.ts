@@ -159,6 +159,7 @@ test('a range is pasted and a workbook chosen, told from what to what it changes
     .click();
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect.poll(() => namedSo(world, 'economicgroup', 'Grupo Beta')).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^Undo import/ }), 'the other one is left').toHaveCount(1);
   // What stands in the way of an undo is told with the record's name.
   const address = `/apis/v1/economicgroup/${group.id}`;
   const { body: now, headers } = await world.admin.get<Saved>(address);

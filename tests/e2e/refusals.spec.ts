@@ -190,3 +190,12 @@ test('who sold stays on the note, and the refusal offers to make the person inac
   await database.writer('invoice').where({ id: note.id }).update({ bpCtvId: note.bpCtvId });
   await database.close();
 });
+
+test('a number that cannot be read says how numbers are written, and stays as it was typed', async ({ open, page }) => {
+  await open('/products/packages/create', { locale: 'pt-BR' });
+  const weight = page.locator('#field-weightVolQty');
+  await weight.fill('doze');
+  await weight.press('Tab');
+  await expect(page.getByText('Formato esperado: 1.234,5').first()).toBeVisible();
+  await expect(weight).toHaveValue('doze');
+});

@@ -35,7 +35,10 @@ export function messagesOf(
     const show = (value: unknown) =>
       field ? limitText(value, { field, source, words }) : formatText(String(value), words.locale);
     const message = fieldErrorText(error, words.label(source), show, words);
-    const form = field && error.field === source.name ? expectedForm(error.code, field, row) : undefined;
+    const form =
+      field && error.field === source.name
+        ? (expectedForm(error.code, field, row) ?? numberForm(error.code, field, words))
+        : undefined;
     return {
       field: error.field,
       message: form === undefined ? message : `${message} ${words.translate('entity.form.expected', { form })}`,
@@ -48,6 +51,20 @@ const malformed = new Set<ErrorCode>(['format', 'pattern', 'taxDocument', 'tooSh
 /** '(00) 00000-0000': the form in which a value of the row is to be written, where it is not written so. */
 export const expectedForm = (code: ErrorCode, field: ResourceField, row: Row): string | undefined =>
   malformed.has(code) ? widgetOf(field).mask?.(field, row)?.replaceAll('#', '0').replaceAll('@', 'A') : undefined;
+
+/** Of fields that are typed in as numbers. */
+export const numberTypes: ReadonlySet<ResourceField['type']> = new Set(['decimal', 'number', 'integer']);
+const noNumber = new Set<ErrorCode>(['invalid', 'format', 'wrongType']);
+
+/** '1.234,5': how numbers are written in the reader's language, where what was typed is none. */
+function numberForm(
+  code: ErrorCode,
+  { type, reference, values }: ResourceField,
+  { locale }: Words,
+): string | undefined {
+  if (!noNumber.has(code) || !numberTypes.has(type) || reference || values) return undefined;
+  return formatLimit(type === 'integer' ? '1234' : '1234.5', locale);
+}
 
 /** A limit as the field writes its values, of a decimal without digits that only fill up. */
 function limitText(value: unknown, context: TextContext): string {

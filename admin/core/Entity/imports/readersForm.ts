@@ -1,13 +1,11 @@
-import type { ResourceField } from '../../../../generated/resources.ts';
 import { decimalIn } from '../../format/decimalText.ts';
 import { textOf } from '../../widgets/textOf.ts';
 import type { Words } from '../../widgets/source.ts';
+import { numberTypes } from '../form/validation.ts';
 import { isPicked } from './cellValues.ts';
 import type { LinesProps, Shown } from './mending.ts';
 import type { ReportRow } from './report.ts';
 import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
-
-export const numberTypes: ReadonlySet<ResourceField['type']> = new Set(['decimal', 'number', 'integer']);
 
 interface Of {
   /** The resource's. */

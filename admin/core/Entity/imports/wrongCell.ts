@@ -4,10 +4,10 @@ import { formatText } from '../../../../schemas/core/formats/locale.ts';
 import type { Row } from '../../format/value.ts';
 import type { Words } from '../../widgets/source.ts';
 import { unnamedErrorText } from '../errorText.ts';
-import { expectedForm } from '../form/validation.ts';
+import { expectedForm, numberTypes } from '../form/validation.ts';
 import { cellValue } from './cellValues.ts';
 import type { Shown } from './mending.ts';
-import { numberTypes, readersChanges } from './readersForm.ts';
+import { readersChanges } from './readersForm.ts';
 import type { CellError, ReportRow } from './report.ts';
 import type { Signs } from '../../../../schemas/core/formats/importFile/table.ts';
 
