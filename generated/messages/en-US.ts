@@ -891,7 +891,7 @@ export const messages: Record<string, string> = {
   'errors.userNotFound': 'User not found.',
   'errors.methodNotAllowed': 'This address does not support that action.',
   'errors.updateConflict': 'Data was changed in another session.',
-  'errors.changedSince': 'The record was changed after that.',
+  'errors.changedSince': 'The record was changed after that. Undo first what came later.',
   'errors.importUnderWay': 'This import is under way or has ended. Look at what became of it.',
   'errors.userImports': 'An import of this user is under way. Wait for its end, or block the user to stop it.',
   'errors.alreadyUndone': 'This was already undone.',

@@ -891,7 +891,7 @@ export const messages: Record<string, string> = {
   'errors.userNotFound': 'Usuario no encontrado.',
   'errors.methodNotAllowed': 'Esta dirección no admite esa operación.',
   'errors.updateConflict': 'Los datos se han modificado en otra sesión.',
-  'errors.changedSince': 'El registro se modificó después.',
+  'errors.changedSince': 'El registro se modificó después. Deshaga primero lo que vino después.',
   'errors.importUnderWay': 'Esta importación está en curso o ya ha terminado. Vea qué ha sido de ella.',
   'errors.userImports': 'Hay una importación de este usuario en curso. Espere a que termine o bloquee al usuario para detenerla.',
   'errors.alreadyUndone': 'Esto ya se ha deshecho.',

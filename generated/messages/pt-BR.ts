@@ -891,7 +891,7 @@ export const messages: Record<string, string> = {
   'errors.userNotFound': 'Usuário não encontrado.',
   'errors.methodNotAllowed': 'Este endereço não aceita essa operação.',
   'errors.updateConflict': 'Os dados foram alterados em outra sessão.',
-  'errors.changedSince': 'O registro foi alterado depois disso.',
+  'errors.changedSince': 'O registro foi alterado depois disso. Desfaça antes o que veio depois.',
   'errors.importUnderWay': 'Esta importação está em andamento ou já terminou. Veja o que aconteceu com ela.',
   'errors.userImports': 'Há uma importação deste usuário em andamento. Aguarde o término ou bloqueie o usuário para interrompê-la.',
   'errors.alreadyUndone': 'Isto já foi desfeito.',

@@ -57,6 +57,7 @@ export type Key =
   | 'imports.summaryDone'
   | 'imports.there'
   | 'imports.there.update'
+  | 'imports.meanwhile'
   | 'imports.kept'
   | 'imports.tab.refused'
   | 'imports.tab.mended'

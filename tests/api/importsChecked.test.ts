@@ -20,11 +20,14 @@ const columns = ['nmpCode', 'name1', 'um', 'weightVolQty', 'status1'];
 const asked = (rows: string[][]) => ({ columns, rows, locale: 'en-US', mode: 'both', refused: 'skip' });
 const lineOf = ({ nmpCode }: Row, name1: string) => [String(nmpCode), name1, 'SC', '20', 'active'];
 const made = (name1: string) => create(admin, path, { name1, um: 'SC', weightVolQty: '20', status1: 'active' });
-const check = async (rows: string[][]) =>
-  (await admin.post<Report>(`/apis/v1/${path}/imports/check`, asked(rows))).body;
+const check = async (rows: string[][], checked?: unknown) =>
+  (await admin.post<Report>(`/apis/v1/${path}/imports/check`, { ...asked(rows), checked })).body;
 const write = (rows: string[][], checked: unknown) =>
   admin.post<Report>(`/apis/v1/${path}/imports`, { ...asked(rows), checked });
 const newOf = ({ rows }: Report) => rows.flatMap(({ line, result }) => (result === 'changed' ? [] : line));
+
+const refusedIn = ({ rows }: Report) =>
+  rows.flatMap(({ line, result, errors }) => (result === 'refused' ? [[line, errors?.[0]?.code]] : []));
 
 test('what somebody else writes after a check is not written over, nor is made anew what they delete', async () => {
   const [kept, changed, untouched, gone] = [
@@ -45,14 +48,15 @@ test('what somebody else writes after a check is not written over, nor is made a
   await change(admin, path, changed, { name1: 'By another' });
   await change(admin, path, untouched, { name1: 'By another, too' });
   await remove(admin, path, gone);
+  const held = await check(rows, { seen: before.seen, new: newOf(before) });
+  expect(held).toMatchObject({ seen: before.seen, created: 1, changed: 1, refused: 3 });
   const done = await write(rows, { seen: before.seen, new: newOf(before) });
   expect(done.body, done.text).toMatchObject({ created: 1, changed: 1, refused: 3 });
-  const refused = done.body.rows.filter(({ result }) => result === 'refused');
-  expect(refused.map(({ line, errors }) => [line, errors?.[0]?.code])).toEqual(
-    [2, 3, 4].map((line) => [line, 'updateConflict']),
-  );
+  const unseen = [2, 3, 4].map((line) => [line, 'updateConflict']);
+  expect(refusedIn(done.body)).toEqual(unseen);
   expect(await read(admin, path, changed)).toMatchObject({ name1: 'By another' });
   expect(await read(admin, path, kept)).toMatchObject({ name1: 'Kept by file' });
+  expect(refusedIn(held), 'a check that knows of the one before says the same').toEqual(unseen);
   const again = await check(rows);
   const over = await write(rows, { seen: again.seen, new: newOf(again) });
   expect(over.body, 'who has seen it may').toMatchObject({ created: 1, changed: 2, refused: 0 });

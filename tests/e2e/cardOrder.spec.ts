@@ -26,4 +26,8 @@ test('cards, which have no headings, say by what they are sorted, and are sorted
   await expect(page.getByLabel('Sort by'), 'also by what is hidden').toHaveValue('taxNum');
   await page.getByRole('button', { name: 'descending', exact: true }).click();
   await expect(first).toHaveAttribute('data-row', await firstBy('ASC'));
+  const { id: economicGroupId } = await world.make('economicGroup', 'required', { name1: 'Grupo Ordenado' });
+  const { id } = await world.make('customer', 'required', { economicGroupId, tradeName: 'Third of its texts' });
+  await open(`/customers?sort=economicGroup.name1&order=DESC&filter=${JSON.stringify({ id })}`);
+  await expect(first, 'what they are sorted by is told').toContainText('Grupo Ordenado');
 });

@@ -10,20 +10,37 @@ test('what somebody changes between a check and the import is not written over, 
   world,
 }) => {
   const say = await wordsOf('en-US');
-  const [mine, theirs] = [await world.make('productGroup'), await world.make('productGroup')];
+  const [mine, theirs, wrong] = [
+    await world.make('productGroup'),
+    await world.make('productGroup'),
+    await world.make('productGroup'),
+  ];
   const page = await open('/products/groups/imports', { locale: 'en-US' });
   const lines = [mine, theirs].map(({ nmpCode }, place) => `${String(nmpCode)};By file ${place}`);
-  const buffer = Buffer.from(['nmpCode;name1', ...lines].join('\r\n'));
+  const buffer = Buffer.from(['nmpCode;name1', ...lines, `${String(wrong.nmpCode)};`].join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer });
-  const counts = { created: 0, changed: 2, unchanged: 0, refused: 0 };
-  await expect(page.getByText(say('imports.summary', counts))).toBeVisible();
+  const counts = { created: 0, changed: 2, unchanged: 0, refused: 1 };
+  const summary = (differing: Partial<typeof counts>) =>
+    page.getByText(say('imports.summary', { ...counts, ...differing }));
+  await expect(summary({})).toBeVisible();
   await change(world.admin, 'products/groups', theirs, { name1: 'By somebody else' });
-  await button(page, say('imports.write', { smart_count: 2, refused: 0 })).click();
-  await expect(page.getByText(say('imports.summary', { ...counts, changed: 1, refused: 1 }))).toBeVisible();
+  const name = say('resources.products/groups.fields.name1');
+  await page.getByLabel(say('imports.cell', { name, line: 4 }), { exact: true }).fill('Mended in between');
+  const checkAgain = say('imports.checkAgain');
+  await expect(page.getByText(say('imports.meanwhile', { smart_count: 1, again: checkAgain }))).toBeVisible();
+  await expect(summary({})).toBeVisible(); // what was mended is taken, what came in between is not
   await picture(page, 'import-changed-meanwhile');
-  await button(page, say('imports.writeRest', { smart_count: 1, refused: 1 })).click();
-  await expect(page.getByRole('status').getByText(say('imports.done', { smart_count: 1 }))).toBeVisible();
+  await button(page, checkAgain).click();
+  await expect(summary({ changed: 3, refused: 0 })).toBeVisible();
+  await change(world.admin, 'products/groups', theirs, { name1: 'By somebody else again' });
+  await button(page, say('imports.write', { smart_count: 3, refused: 0 })).click();
+  await expect(summary({})).toBeVisible();
+  await button(page, say('imports.writeRest', { smart_count: 2, refused: 1 })).click();
+  await expect(page.getByRole('status').getByText(say('imports.done', { smart_count: 2 }))).toBeVisible();
   const nameOf = async ({ id }: { id: number }) =>
     (await world.admin.get<{ name1: string }>(`/apis/v1/products/groups/${id}`)).body.name1;
-  expect([await nameOf(mine), await nameOf(theirs)]).toEqual(['By file 0', 'By somebody else']);
+  const names = ['By file 0', 'By somebody else again', 'Mended in between'];
+  expect([await nameOf(mine), await nameOf(theirs), await nameOf(wrong)]).toEqual(names);
+  await button(page, say('shell.undo')).click();
+  await expect(summary({ changed: 3, refused: 0 }), 'what was taken back can be imported again').toBeVisible();
 });

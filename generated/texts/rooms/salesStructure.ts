@@ -25,6 +25,8 @@ export type Key =
   | 'salesStructure.district'
   | 'salesStructure.handOverTitle'
   | 'salesStructure.handOverLead'
+  | 'salesStructure.ticked'
+  | 'salesStructure.tickedOfSeveral'
   | 'salesStructure.preview'
   | 'salesStructure.handOver'
   | 'salesStructure.handedOver'

@@ -139,11 +139,15 @@ export const importSchemas: Record<string, PlainSchema> = {
       checked: {
         type: 'object',
         description:
-          'Of an import: what its check has answered. Rows into which somebody else has written since are refused with updateConflict.',
+          'What an earlier check has answered. Rows into which somebody else has written since are refused with updateConflict.',
         required: ['seen', 'new'],
         properties: {
           seen: count('The `seen` of the check.'),
-          new: { type: 'array', items: { type: 'integer' }, description: 'The lines that it did not find, from 1.' },
+          new: {
+            type: 'array',
+            items: { type: 'integer' },
+            description: 'All lines but those that it would change, from 1.',
+          },
         },
       },
       fileRows,

@@ -51,12 +51,17 @@ export function importTemplate({ entity }: Resource, request: Request, response:
   return answerTemplate(entity, request, response);
 }
 
-/** `POST /<resource>/imports/check`: what an import would do with each row, and by `seen` what was known then. */
+/**
+ * `POST /<resource>/imports/check`: what an import would do with each row, and by `seen` what was known then. Of what was
+ * `checked` before, a row is refused into which somebody else has written since; what was known first stays `seen`.
+ */
 export async function checkImport(resource: Resource, request: Request, response: Response): Promise<void> {
   const actor = actorOf(request);
-  const seen = await lastEntry(resource.database.reader);
+  const last = await lastEntry(resource.database.reader);
   const job = parseJob(readerOf(actor, resource.database).sight, resource.entity, request.body);
-  response.json({ ...reportOf(job, await checkLines(resource, actor, job), localeOf(request)), seen });
+  const seen = checkedIn(request.body);
+  const results = await checkLines(resource, actor, job, seen);
+  response.json({ ...reportOf(job, results, localeOf(request)), seen: seen?.entry ?? last });
 }
 
 /**

@@ -24,14 +24,14 @@ export interface Parts {
 /** Nobody gets a mail about rows that an import brings, until somebody sends one. */
 const quietly = { isQuiet: true };
 
-/** What an import would do with each line: the write itself, rolled back batch by batch. */
-export async function checkLines(parts: Parts, actor: Actor, job: Job): Promise<LineResult[]> {
+/** What an import would do with each line: the write itself, rolled back batch by batch. `seen`: what an earlier check said. */
+export async function checkLines(parts: Parts, actor: Actor, job: Job, seen?: Seen): Promise<LineResult[]> {
   const before = new LinesBefore(job);
   const tellers = new Map<string, number>();
   const results: LineResult[] = [];
   for (const places of slices(job.heads, batch)) {
     const all = [...(await before.neededBy(places)), ...places];
-    const written = await tryLines(parts, actor, { ...job, tellers }, all);
+    const written = await tryLines(parts, actor, { ...job, tellers }, all, seen);
     const its = written.filter(({ place }) => place >= (places[0] ?? 0));
     const good = its.flatMap(({ place, result }) => (result === 'refused' ? [] : place));
     before.add(good);
@@ -47,9 +47,10 @@ export async function tryLines(
   actor: Actor,
   job: Job,
   places: readonly number[],
+  seen?: Seen,
 ): Promise<LineResult[]> {
   const results = await rolledBack<LineResult[]>((roll) =>
-    transact(database, hooks, actor, async (work) => roll(await writeSlowly(work, job, places)), quietly),
+    transact(database, hooks, actor, async (work) => roll(await writeSeen(work, job, places, seen)), quietly),
   );
   return namingHolders(job, results);
 }
@@ -111,12 +112,16 @@ async function writeAll(
   seen: Seen | undefined,
 ): Promise<Imported> {
   const undo = isUndoable(job.entity) ? beginChangeSet(work, job.entity, 'saves') : undefined;
-  const written = await writeSlowly(work, job, places);
-  const results = seen ? await asChecked(work, job, written, seen) : written;
+  const results = await writeSeen(work, job, places, seen);
   const isDone = !results.some(({ result }) => result === 'refused');
   const isWritten = results.some(({ result }) => result === 'created' || result === 'changed');
   const all = [...results, ...refused].toSorted((one, other) => one.place - other.place);
   return { results: all, isDone, undo: isDone && isWritten ? undo : undefined };
+}
+
+async function writeSeen(work: Work, job: Job, places: readonly number[], seen: Seen | undefined) {
+  const written = await writeSlowly(work, job, places);
+  return seen ? asChecked(work, job, written, seen) : written;
 }
 
 /** What cannot be deleted cannot be taken back by deleting it. */

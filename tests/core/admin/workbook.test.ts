@@ -102,6 +102,17 @@ test('a file of UTF-8 with a broken sign is one still', () => {
   expect(encodingOf(bytes('Adubação;Irrigação', 'latin1'))).toBe('windows-1252');
 });
 
+test.each([
+  ['of cells', /(<c) r="[A-Z]+\d+"/g],
+  ['of rows and cells', /(<(?:c|row)) r="[A-Z]*\d+"/g],
+  ['of some cells', /(<c) r="(?:B|AB)\d+"/g],
+])('a workbook that says nothing of the places %s has each beside the one before', async (_, places) => {
+  const wide = Array.from({ length: 30 }, (__, at) => `Column ${at}`);
+  const file = changed(workbookOf([[wide, wide.map(String)]]), (sheet) => sheet.replaceAll(places, '$1'));
+  const origin = await openFile(...fileOf(file));
+  expect(tableOf(origin, signsIn(origin, fallbackLocale))).toMatchObject({ head: wide, lines: [wide] });
+});
+
 test('a row far below that has no cells makes no file too large', async () => {
   const wide = Array.from({ length: 60 }, (_, at) => `Column ${at}`);
   const file = changed(workbookOf([[wide, wide]]), (sheet) =>
@@ -143,7 +154,15 @@ test('the rows of further sheets stand below those of the first, each with what 
         ],
         other,
         owned,
-        [['List', 'All']],
+        [
+          ['List', 'All'],
+          ['Filter', 'x'],
+        ],
+        [
+          ['Nobody', 'knows', 'these'],
+          ['1', '2', '3'],
+        ],
+        [['Only', 'a', 'head']],
       ]),
     ),
   );
@@ -156,9 +175,11 @@ test('the rows of further sheets stand below those of the first, each with what 
     ['Sheet2 · Something', 'Code', 'Something'],
     ['Sheet3 · Item', 'Sheet3 · Amount', 'code', 'Item', 'Amount'],
     ['Sheet4 · All', 'List', 'All'],
+    ['Sheet5 · knows', 'Sheet5 · these', 'Nobody', 'knows', 'these'],
+    ['Sheet6 · a', 'Sheet6 · head', 'Only', 'a', 'head'],
   ];
   expect(asked).toEqual(bySheet);
-  expect(whole).toMatchObject({ leftOut: ['Sheet2'] });
+  expect(whole).toMatchObject({ leftOut: ['Sheet2', 'Sheet5'] });
   expect('cells' in whole && whole.cells).toEqual([
     ['Name', 'Code', 'Sheet3 · Item', 'Sheet3 · Amount'],
     ['Alfa', 'A'],

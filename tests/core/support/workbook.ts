@@ -53,7 +53,11 @@ export function workbookOf(sheets: readonly (readonly (readonly Stored[])[])[], 
 }
 
 const rowXml = (row: readonly Stored[], at: number): string =>
-  `<row r="${at + 1}">${row.map((cell, place) => cellXml(cell, `${String.fromCharCode(65 + place)}${at + 1}`)).join('')}</row>`;
+  `<row r="${at + 1}">${row.map((cell, place) => cellXml(cell, `${lettersOf(place)}${at + 1}`)).join('')}</row>`;
+
+/** 0 is A, 26 is AA. */
+const lettersOf = (place: number): string =>
+  place < 0 ? '' : lettersOf(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26));
 
 function cellXml(cell: Stored, place: string): string {
   if (cell === null) return '';

@@ -1,25 +1,24 @@
 import { inputs } from '../../widgets/parts/loaded.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
+import { resourceAt } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
-import { cellText, cellValue, isPicked, keyboardOf } from './cellValues.ts';
-import styles from './imports.module.css';
-import type { Shown } from './mending.ts';
+import { CellReference } from './CellReference.tsx';
+import { CellText, type CellProps } from './CellText.tsx';
+import { namedIn } from './namedIn.ts';
+import { cellText, cellValue, isPicked } from './cellValues.ts';
 
-interface Props {
-  path: string;
-  id: string;
-  column: Shown;
-  label: string;
-  text: string;
-  invalid: boolean;
-  describedBy: string | undefined;
-  onText: (text: string) => void;
-}
-
-/** What a cell is typed in: one of a few values is picked, a day typed as everywhere; of all else the keyboard is the right one. */
-export function CellInput({ path, id, column: { field, name }, label, text, invalid, describedBy, onText }: Props) {
+/**
+ * What a cell is typed in: one of a few values or of the rows of another resource is picked, a day typed as everywhere; of
+ * all else the keyboard is the right one.
+ */
+export function CellInput(props: CellProps) {
+  const { path, id, label, text, invalid, describedBy, onText } = props;
+  const { field, name } = props.column;
   const words = useWords();
+  const resource = resourceAt(path);
+  const named = resource && namedIn(resource, name, words.locale);
+  if (named) return <CellReference {...props} named={named} />;
   if (field && isPicked(field) && inputs.has(widgetOf(field).input)) {
     const source = { path, name };
     return (
@@ -37,16 +36,5 @@ export function CellInput({ path, id, column: { field, name }, label, text, inva
       />
     );
   }
-  return (
-    <input
-      id={id}
-      className={styles.cell}
-      aria-label={label}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      {...keyboardOf(field)}
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-    />
-  );
+  return <CellText {...props} />;
 }

@@ -8,7 +8,7 @@ import styles from './imports.module.css';
 import { lacking } from './shared.ts';
 import { Grid } from './Grid.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { results, type Report, type Result } from './report.ts';
+import { results, type Report, type ReportRow, type Result } from './report.ts';
 import { isLong, mostShown } from './useLongImport.ts';
 import { AlreadyThere } from './AlreadyThere.tsx';
 import { saveMended } from './saveMended.ts';
@@ -90,12 +90,23 @@ function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
     const counts = translate('imports.summary', { created, changed, unchanged, refused });
     return removed > 0 ? `${counts} ${translate('imports.removedInAll', { smart_count: removed })}` : counts;
   };
+  const meanwhile = checked?.report.rows.filter(isChangedMeanwhile).length ?? 0;
   return (
-    <p role="status" className={styles.summary}>
-      {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
-    </p>
+    <>
+      <p role="status" className={styles.summary}>
+        {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
+      </p>
+      {meanwhile > 0 && (
+        <p className={styles.leftOut}>
+          {translate('imports.meanwhile', { smart_count: meanwhile, again: translate('imports.checkAgain') })}
+        </p>
+      )}
+    </>
   );
 }
+
+/** Somebody else has written into it since the check. */
+const isChangedMeanwhile = ({ errors }: ReportRow): boolean => errors.some(({ code }) => code === 'updateConflict');
 
 interface WriteProps {
   draft: Draft;

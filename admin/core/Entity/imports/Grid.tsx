@@ -10,6 +10,7 @@ import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import {
+  isMended,
   isWrongIn,
   shownOf,
   textIn,
@@ -36,8 +37,10 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   const columns = wrongFirst(shownOf(resource, mending, words), mending.rows);
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { before, draft } = mending;
-  const only = mending.isAtWork && mending.rows.some(isWrongIn(asked)) ? asked : undefined; // all of them may be mended
-  const rows = only === undefined ? mending.rows : mending.rows.filter(isWrongIn(only));
+  // What was mended stays, with what it offers to others; all of them may be mended.
+  const isAsked = (row: ReportRow) => asked !== undefined && (isWrongIn(asked)(row) || isMended(draft, row, asked));
+  const only = mending.isAtWork && mending.rows.some(isAsked) ? asked : undefined;
+  const rows = only === undefined ? mending.rows : mending.rows.filter(isAsked);
   const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark, values: draft.values };
   const shown = rows.slice(0, most).map((row) => saidInCells(row, before[row.line - 1] ?? [], sheet, words));
   const isPhone = useNarrowest();
@@ -80,7 +83,9 @@ function wrongBelow({ rows, told }: Mending, only: TableProps['only'], onOnly: T
   const counts = told ? undefined : wrongCounts(rows);
   return (column: Shown) => {
     const count = counts?.get(column.place) ?? 0;
-    return count > 0 && <WrongIn column={column} count={count} only={only} onOnly={onOnly} />;
+    return (
+      (count > 0 || only === column.place) && <WrongIn column={column} count={count} only={only} onOnly={onOnly} />
+    );
   };
 }
 

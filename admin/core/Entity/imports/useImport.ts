@@ -76,8 +76,14 @@ function useDraft() {
     const asked = ground.current;
     return (said: Checked) => asked === ground.current && setChecked(said);
   };
+  /** What was done and is taken back can be imported again, once it is checked anew. */
+  const takeBack = () => {
+    const asked = ground.current;
+    return () => asked === ground.current && change({});
+  };
   const isUnsaved = useMemo(() => draft !== undefined && !done && isWorkedOn(draft, opened), [opened, draft, done]);
-  return { draft, checked, done, prepared, isUnsaved, begin, resume, change, mend, listen, setChecked, setDone };
+  const told = { setChecked, setDone, takeBack };
+  return { draft, checked, done, prepared, isUnsaved, begin, resume, change, mend, listen, told };
 }
 
 /** Reads files, and asks what their headings name. */
@@ -115,15 +121,15 @@ function readerOf(
   return { open, reread, reopen };
 }
 
-/** Asks what would become of rows. */
+/** Asks what would become of rows; where something was found `before`, what came later is refused. */
 function checkerOf(path: string, locale: Locale, long: LongImport, listen: () => (checked: Checked) => void) {
-  return async (asked: Draft) => {
+  return async (asked: Draft, before?: Checked) => {
     const tell = listen();
     if (isLong(asked)) {
       const found = await long.check(asked);
       return found && tell({ report: found, lines: asked.lines });
     }
-    const body = bodyOf(asked, locale);
+    const body = { ...bodyOf(asked, locale), ...(before && checkedOf(before.report)) };
     const { json } = await http(`${keptAddress(path)}/check`, { method: 'POST', body });
     const report = reportOf(json);
     if (report) tell({ report, lines: asked.lines });
@@ -131,7 +137,7 @@ function checkerOf(path: string, locale: Locale, long: LongImport, listen: () =>
 }
 
 /** Has rows written; where that was stopped, the report says why. */
-function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone }: Told) {
+function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone, takeBack }: Told) {
   const refresh = useRefresh();
   const tellDone = useTellDone(path, 'imports');
   return async (asked: Draft, refused: 'skip' | 'stop', checked: Checked | undefined) => {
@@ -142,12 +148,12 @@ function useWriter(path: string, locale: Locale, long: LongImport, { setChecked,
     if (!report) return;
     if (!headers) return setChecked({ report: { ...report, ...seenBefore(checked) }, lines: asked.lines });
     setDone(report);
-    tellDone(headers.get('X-Undo'), report.created + report.changed);
+    tellDone(headers.get('X-Undo'), report.created + report.changed, takeBack());
     refresh();
   };
 }
 
-type Told = Pick<ReturnType<typeof useDraft>, 'setChecked' | 'setDone'>;
+type Told = ReturnType<typeof useDraft>['told'];
 type LongImport = ReturnType<typeof useLongImport>;
 
 /** What a file of this machine holds. @throws UnreadableFile */
@@ -158,12 +164,12 @@ export function useImport(resource: Resource) {
   const { path } = resource;
   const { locale } = useWords();
   const { busy, problem, attempt } = useAttempts(path);
-  const { prepared, resume, isUnsaved, begin, listen, setChecked, setDone, ...state } = useDraft();
+  const { prepared, resume, isUnsaved, begin, listen, told, ...state } = useDraft();
   const isTakenUp = useDraftKeeping(path, prepared, resume);
   const pass = useUnsavedGuard(isUnsaved);
   const long = useLongImport(path, locale, pass);
   const check = checkerOf(path, locale, long, listen);
-  const write = useWriter(path, locale, long, { setChecked, setDone });
+  const write = useWriter(path, locale, long, told);
   const { progress, cancel } = long;
   const { reread, ...reader } = readerOf(resource, locale, attempt, begin);
   return {
@@ -175,7 +181,7 @@ export function useImport(resource: Resource) {
     cancel,
     ...reader,
     reread: useAskedClose(isUnsaved, (read: Draft, signs: Signs) => void reread(read, signs)),
-    check: (asked: Draft) => attempt(() => check(asked)),
+    check: (asked: Draft, before?: Checked) => attempt(() => check(asked, before)),
     write: (asked: Draft, refused: 'skip' | 'stop') => attempt(() => write(asked, refused, state.checked)),
     leave: useAskedClose(isUnsaved, (then: () => void) => {
       begin(undefined);

@@ -13,7 +13,10 @@ export function isCertain(resource: Resource, draft: Draft): boolean {
   return !draft.columns.includes(null) && lackedBy(resource, draft, undefined).length === 0;
 }
 
-/** Checks by itself what one request checks: as soon as all is certain, and what was mended since; each draft once. */
+/**
+ * Checks by itself what one request checks: as soon as all is certain, and what was mended since; each draft once. Nobody
+ * reads all of it anew then: what somebody else has written since is refused, until a check is asked for.
+ */
 export function useOwnCheck(resource: Resource, { draft, checked, done, busy, check }: Import): void {
   const tried = useRef<Draft>(undefined);
   const isKnown = draft && !isLong(draft) && draft.lines.length > 0 && (checked || isCertain(resource, draft));
@@ -21,7 +24,7 @@ export function useOwnCheck(resource: Resource, { draft, checked, done, busy, ch
   const begin = useEffectEvent((asked: Draft) => {
     if (tried.current === asked) return;
     tried.current = asked;
-    void check(asked);
+    void check(asked, checked);
   });
   useEffect(() => {
     if (!isDue) return undefined;

@@ -64,7 +64,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
   );
 }
 
-interface CardWordsProps extends Pick<ListTableProps, 'resource' | 'texts' | 'nameOf'> {
+interface CardWordsProps extends Pick<ListTableProps, 'resource' | 'texts' | 'nameOf' | 'sort'> {
   row: EntityRecord;
   columns: readonly Column[];
   words: Words;
@@ -148,13 +148,13 @@ function CardFigure({ row, column, words }: ValueProps) {
 const valueText = (row: EntityRecord, column: Column, words: Words): string =>
   textOf(columnValue(row, column), { field: column.field, source: column.valueSource, words, row });
 
-/** What tells the row from others besides its name. */
+/** What tells the row from others besides its name, by what they are sorted among it. */
 function tellingTexts(
   resource: Resource,
   row: EntityRecord,
   columns: readonly Column[],
   words: Words,
-  { texts, nameOf }: Pick<ListTableProps, 'texts' | 'nameOf'>,
+  { texts, nameOf, sort }: Pick<ListTableProps, 'texts' | 'nameOf' | 'sort'>,
 ): readonly string[] {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
   // 'Order 1234, series 1' says both numbers, '79 · North Shore' the name.
@@ -164,9 +164,15 @@ function tellingTexts(
   const told = columns
     .map((column) => ({ column, text: textIn(column) }))
     .filter(({ text }) => text !== '' && !said.has(text))
-    .map(({ column, text }) => (alike.has(column) ? `${words.label(column.source)} ${text}` : text));
-  return [...new Set(told)].slice(0, 3);
+    .map(({ column, text }) => ({ column, text: alike.has(column) ? `${words.label(column.source)} ${text}` : text }));
+  const sorted = told.find(({ column }) => column.name === sort.field)?.text;
+  const all = [...new Set(told.map(({ text }) => text))];
+  const isFurther = sorted !== undefined && all.indexOf(sorted) >= most;
+  return isFurther ? [...all.slice(0, most - 1), sorted] : all.slice(0, most);
 }
+
+/** So many texts below the name of a card. */
+const most = 3;
 
 /** What is told apart by its heading alone: the names of several people, each in another part. */
 function alikeIn(columns: readonly Column[]): ReadonlySet<Column> {

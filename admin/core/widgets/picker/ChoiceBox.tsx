@@ -38,13 +38,14 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         options={offers.options}
         message={message && ((isEmpty && props.nothing) || translate(`entity.picker.${message}`))}
       >
-        {(choice) => <Offer choice={choice} />}
+        {(choice) => <ChoiceOffer choice={choice} />}
       </Offers>
     </div>
   );
 }
 
-function Offer({ choice }: { choice: Choice }) {
+/** A row as it is offered, with its code. */
+export function ChoiceOffer({ choice }: { choice: Choice }) {
   const { translate } = useWords();
   return (
     <>

@@ -203,7 +203,8 @@ function isUnknown(typed: string, choices: readonly Choice[]): boolean {
   return name !== '' && choices.every(({ text }) => fold(text) !== name);
 }
 
-function messageOf(loading: boolean, failed: boolean, count: number): Offers['message'] {
+/** What there is to say above so many offers. */
+export function messageOf(loading: boolean, failed: boolean, count: number): Offers['message'] {
   if (failed) return 'failed';
   if (count > 0) return undefined;
   return loading ? 'loading' : 'none';

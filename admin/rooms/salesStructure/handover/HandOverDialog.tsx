@@ -22,7 +22,7 @@ interface Props {
 export default function HandOverDialog({ ticked, onClose }: Props) {
   const text = useTexts();
   const { translate } = useWords();
-  const [draft, setDraft] = useState(() => begun(ticked));
+  const [draft, setDraft] = useState(() => begun(ticked, 'rtvId'));
   const [chosenOut, leaveOut] = useState<ReadonlySet<number>>();
   const boxes = useUnmatched();
   const { busy, problem, plan, preview, handOver, forget } = useHandOver(onClose);
@@ -53,7 +53,13 @@ export default function HandOverDialog({ ticked, onClose }: Props) {
     >
       <div className={styles.page}>
         <p>{text('handOverLead')}</p>
-        <HandoverForm draft={draft} boxes={boxes} onChange={change} />
+        <Ticked ticked={ticked} place={draft.place} />
+        <HandoverForm
+          draft={draft}
+          boxes={boxes}
+          onChange={change}
+          onPlace={(place) => change(begun(ticked, place, draft))}
+        />
         {problem && <p role="alert">{problem}</p>}
         <div role="status">{plan?.length === 0 && text('nothingToHandOver')}</div>
         {plan && plan.length > 0 && order && (
@@ -64,16 +70,24 @@ export default function HandOverDialog({ ticked, onClose }: Props) {
   );
 }
 
-/** What is proposed: whom all ticked teams have, and the next Monday. */
-function begun(ticked: readonly EntityRecord[]): Draft {
-  const [fromId, another] = new Set(ticked.map(({ rtvId }) => rtvId));
-  return {
-    place: 'rtvId',
-    fromId: another === undefined ? (fromId ?? null) : null,
-    toId: null,
-    day: nextMonday(today()),
-  };
+/** What becomes of the ticked teams: they are proposed, where they are those of one person. */
+function Ticked({ ticked, place }: Pick<Props, 'ticked'> & Pick<Draft, 'place'>) {
+  const text = useTexts();
+  if (ticked.length === 0) return null;
+  const isOfOne = heldBy(ticked, place).length === 1;
+  return <p>{text(isOfOne ? 'ticked' : 'tickedOfSeveral', { smart_count: ticked.length })}</p>;
 }
+
+/** What is proposed for a place: whom all ticked teams have there, and the next Monday. */
+function begun(ticked: readonly EntityRecord[], place: Draft['place'], before?: Draft): Draft {
+  const [fromId = null, another] = heldBy(ticked, place);
+  return { place, fromId: another === undefined ? fromId : null, toId: null, day: before?.day ?? nextMonday(today()) };
+}
+
+/** The ids of those who have a place in teams; null: nobody has it in some. */
+const heldBy = (teams: readonly EntityRecord[], place: Draft['place']): unknown[] => [
+  ...new Set(teams.map((team) => team[place] ?? null)),
+];
 
 /** The teams that are not among the ticked ones; none where that would be all. */
 function unticked(plan: readonly Planned[], ticked: readonly EntityRecord[]): ReadonlySet<number> {

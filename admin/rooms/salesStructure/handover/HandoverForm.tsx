@@ -25,13 +25,14 @@ interface Props {
   /** What is typed in the boxes of people and not chosen. */
   boxes: UnmatchedBoxes;
   onChange: (draft: Draft) => void;
+  onPlace: (place: Draft['place']) => void;
 }
 
 const places = ['rtvId', 'customerManagerId', 'ctvId', 'atvId'] as const;
 
 const fieldOf = (name: string): ResourceField | undefined => resources[customerTeamsPath]?.fields[name];
 
-export function HandoverForm({ draft, boxes, onChange }: Props) {
+export function HandoverForm({ draft, boxes, onChange, onPlace }: Props) {
   const id = useId();
   const text = useTexts();
   const { translate } = useWords();
@@ -41,7 +42,7 @@ export function HandoverForm({ draft, boxes, onChange }: Props) {
   const day = fieldOf('validFrom');
   return (
     <div className={styles.fields}>
-      <PlaceChoice draft={draft} onChange={onChange} />
+      <PlaceChoice draft={draft} onPlace={onPlace} />
       {(['fromId', 'toId'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{labelOf(name)}</label>
@@ -83,7 +84,7 @@ export function HandoverForm({ draft, boxes, onChange }: Props) {
 const nothing = {};
 
 /** Whose place in the teams is handed over. */
-function PlaceChoice({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+function PlaceChoice({ draft, onPlace }: Pick<Props, 'draft' | 'onPlace'>) {
   const id = useId();
   const { translate } = useWords();
   return (
@@ -93,10 +94,7 @@ function PlaceChoice({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         id={`${id}-place`}
         className={styles.select}
         value={draft.place}
-        onChange={({ target }) => {
-          const place = places.find((each) => each === target.value) ?? 'rtvId';
-          onChange({ ...draft, place, fromId: null, toId: null });
-        }}
+        onChange={({ target }) => onPlace(places.find((each) => each === target.value) ?? 'rtvId')}
       >
         {places.map((place) => (
           <option key={place} value={place}>

@@ -23,6 +23,8 @@ export const texts = {
   'salesStructure.district': 'RTV',
   'salesStructure.handOverTitle': 'Hand customers over',
   'salesStructure.handOverLead': 'From the day on, the other person looks after the customers. Teams that began before end on the day before, and new ones begin.',
+  'salesStructure.ticked': '%{smart_count} team was ticked in the list: it alone is proposed. |||| %{smart_count} teams were ticked in the list: they alone are proposed.',
+  'salesStructure.tickedOfSeveral': 'The %{smart_count} teams that were ticked in the list are those of more than one person. Transfer those of one person at a time: only the ticked ones are proposed.',
   'salesStructure.preview': 'See what would change',
   'salesStructure.handOver': 'Hand %{smart_count} team over |||| Hand %{smart_count} teams over',
   'salesStructure.handedOver': '%{smart_count} team handed over. |||| %{smart_count} teams handed over.',

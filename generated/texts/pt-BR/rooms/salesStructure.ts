@@ -23,6 +23,8 @@ export const texts = {
   'salesStructure.district': 'RTV',
   'salesStructure.handOverTitle': 'Transferir clientes',
   'salesStructure.handOverLead': 'A partir da data, a outra pessoa atende os clientes. As equipes que começaram antes terminam na véspera, e novas equipes começam.',
+  'salesStructure.ticked': '%{smart_count} equipe foi selecionada na lista: só ela é proposta. |||| %{smart_count} equipes foram selecionadas na lista: só elas são propostas.',
+  'salesStructure.tickedOfSeveral': 'As %{smart_count} equipes selecionadas na lista são de mais de uma pessoa. Transfira as de uma pessoa de cada vez: são propostas só as selecionadas dela.',
   'salesStructure.preview': 'Ver o que mudaria',
   'salesStructure.handOver': 'Transferir %{smart_count} equipe |||| Transferir %{smart_count} equipes',
   'salesStructure.handedOver': '%{smart_count} equipe transferida. |||| %{smart_count} equipes transferidas.',

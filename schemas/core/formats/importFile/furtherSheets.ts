@@ -10,7 +10,7 @@ const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim(
  * A workbook with the rows that its records own on further sheets: a sheet is called as the list of these rows, its first
  * column is one of the first sheet and tells the record, the others are columns of the rows. They are put below the rows
  * of the first sheet, in columns of their own. What else there is on further sheets is left alone, and is named where its
- * columns are known.
+ * columns are known, or where it is a table: notes, and what says how a list was filtered, have two columns at most.
  * @param areKnown which of these headings name a column
  */
 export async function withFurtherSheets(
@@ -26,13 +26,16 @@ export async function withFurtherSheets(
     const known = await areKnown([...own, ...names.map(textOf).slice(0, mostAsked)]);
     const isOfRows = keyPlace(head, names) >= 0 && known.slice(0, own.length).some(Boolean);
     if (isOfRows) taken.push(sheet);
-    else if (known.some(Boolean)) leftOut.push(sheet.name);
+    else if (known.some(Boolean) || isTable(sheet)) leftOut.push(sheet.name);
   }
   return { ...origin, ...taken.reduce<Lines>(below, origin), leftOut };
 }
 
 /** Headings of a sheet that are asked for. */
 const mostAsked = 100;
+
+const isTable = ({ cells: [names = [], ...lines] }: Sheet): boolean =>
+  lines.length > 0 && names.filter((heading) => textOf(heading) !== '').length > 2;
 
 const keyPlace = (head: readonly string[], [first]: readonly SheetCell[]): number =>
   head.findIndex((each) => each.toLowerCase() === textOf(first).toLowerCase() && each !== '');

@@ -2,12 +2,11 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import type { FileRow } from '../fileRows.ts';
 import type { SheetCell } from '../sheetText.ts';
+import { refuseFar, withPlaces } from './cellPlaces.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes of a workbook when it is unpacked: a small file may hold a hundred times its size. */
 const unpackedAtMost = 200 * 1024 * 1024;
-/** Cells that a sheet may span, from its first one to the last: all of them are made, be they filled or not. */
-const cellsAtMost = 60_000_000;
 
 export interface Sheet {
   name: string;
@@ -21,9 +20,11 @@ export async function sheetsOf(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> 
   const files = unpacked(bytes);
   for (const [name, content] of Object.entries(files)) {
     const text = strFromU8(content);
-    const plain = text.includes(cdata) ? withoutCdata(text) : text;
+    const bare = text.includes(cdata) ? withoutCdata(text) : text;
+    const isSheet = /<(?:\w{1,20}:)?sheetData\b/.test(bare); // a workbook keeps its sheets where it likes
+    const plain = isSheet ? withPlaces(bare) : bare;
     files[name] = plain === text ? content : strToU8(plain);
-    if (!/<(?:\w{1,20}:)?sheetData\b/.test(plain)) continue; // a workbook keeps its sheets where it likes
+    if (!isSheet) continue;
     refuseFar(plain);
     if (/<(?:\w+:)?f\b|\st=["']e["']/.test(plain)) files[name] = strToU8(withFailures(plain));
   }
@@ -67,20 +68,8 @@ function plainCdata(part: string): string {
   return part.slice(0, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;') + part.slice(end + 3);
 }
 
-// What is between the signs is bounded: a hostile file is not read again and again from each of its beginnings.
-const rowWithCells =
-  /<(?:\w{1,20}:)?row\b[^<>]{0,300}?\sr=["'](\d+)["'][^<>]{0,300}(?<!\/)>\s{0,100}<(?:\w{1,20}:)?c\b/g;
-const cellPlace = /<(?:\w{1,20}:)?c\b[^<>]{0,300}?\sr=["']([A-Z]+)/g;
-/** A cell with its prefix, its attributes and what is in it. */
+/** A cell with its prefix, its attributes and what is in it; bounded as in `cellPlaces`. */
 const wholeCell = /<((?:\w{1,20}:)?)c\b([^<>]{0,300})(?<!\/)>([^<]*(?:<(?!\/?(?:\w{1,20}:)?c\b)[^<]*)*)<\/\1c>/g;
-
-/** A few letters can place a cell where no memory reaches; rows without cells are none. @throws UnreadableFile tooLarge */
-function refuseFar(sheet: string): void {
-  let [rows, columns] = [0, 0];
-  for (const [, row] of sheet.matchAll(rowWithCells)) rows = Math.max(rows, Number(row));
-  for (const [, letters = ''] of sheet.matchAll(cellPlace)) columns = Math.max(columns, columnOf(letters));
-  if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
-}
 
 /**
  * Where a formula failed, what the spreadsheet shows there, as text; also where its program kept no value: the reader
@@ -96,10 +85,6 @@ const withFailures = (sheet: string): string =>
     const about = attributes.replace(/\st=["']\w+["']/, '');
     return `<${prefix}c${about} t="str"><${prefix}v>${value.trim() || '#N/A'}</${prefix}v></${prefix}c>`;
   });
-
-/** A is 1, AA is 27. */
-const columnOf = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The same archive with nothing to unpack. */
 const stored = (files: Unzipped): Blob => new Blob([zipSync(files, { level: 0 })]);

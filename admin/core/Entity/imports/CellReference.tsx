@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { ChoiceOffer } from '../../widgets/picker/ChoiceBox.tsx';
+import { useFound, type Choice } from '../../widgets/picker/choices.ts';
+import { Offers } from '../../widgets/picker/Offers.tsx';
+import { messageOf } from '../../widgets/picker/useChoiceBox.ts';
+import { useTarget, type Target } from '../../widgets/picker/useTarget.ts';
+import { useWords } from '../../widgets/source.ts';
+import { CellText, type CellProps } from './CellText.tsx';
+import styles from './imports.module.css';
+import type { Named } from './namedIn.ts';
+
+interface Props extends CellProps {
+  named: Named;
+}
+
+/** A cell that names a row of another resource: typed, or picked where the person may search these rows. */
+export function CellReference(props: Props) {
+  const target = useTarget(props.named.field);
+  return target?.readable ? <Picked {...props} target={target} /> : <CellText {...props} />;
+}
+
+function Picked({ target, named, id, label, text, invalid, describedBy, onText }: Props & { target: Target }) {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const { options, message } = useOffers(target, text, open);
+  const box = useAutocomplete<Choice>({
+    id,
+    options,
+    value: null,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    inputValue: text,
+    onInputChange: (_event, next, reason) => reason === 'input' && onText(next),
+    onChange: (_event, choice) => choice && onText(named.say(choice)),
+    filterOptions: (all) => all,
+    getOptionLabel: (choice) => choice.text,
+    getOptionKey: (choice) => choice.id,
+    clearOnBlur: false,
+  });
+  return (
+    <div {...box.getRootProps()} ref={box.setAnchorEl}>
+      <input
+        {...box.getInputProps()}
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+      <Offers box={box} options={options} message={message && words.translate(`entity.picker.${message}`)}>
+        {(choice) => <ChoiceOffer choice={choice} />}
+      </Offers>
+    </div>
+  );
+}
+
+/** Those that are called as the cell says, or nearly so; else all. */
+function useOffers({ resource, reference }: Target, text: string, open: boolean) {
+  const words = useWords();
+  const called = useFound(resource, text, reference.where, open, words);
+  const isUnknown = !called.loading && !called.failed && called.choices.length + called.near.length === 0;
+  const all = useFound(resource, '', reference.where, open && isUnknown, words);
+  const near = called.near.map((choice) => ({ ...choice, isNear: true as const }));
+  const options: Choice[] = isUnknown ? all.choices : [...near, ...called.choices];
+  const shown = isUnknown ? all : called;
+  return { options, message: messageOf(shown.loading, shown.failed, options.length) };
+}

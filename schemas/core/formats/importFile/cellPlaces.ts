@@ -1,0 +1,42 @@
+import { UnreadableFile } from './unreadable.ts';
+
+/** Cells that a sheet may span, from its first one to the last: all of them are made, be they filled or not. */
+const cellsAtMost = 60_000_000;
+
+// What is between the signs is bounded: a hostile file is not read again and again from each of its beginnings.
+const rowWithCells =
+  /<(?:\w{1,20}:)?row\b[^<>]{0,300}?\sr=["'](\d+)["'][^<>]{0,300}(?<!\/)>\s{0,100}<(?:\w{1,20}:)?c\b/g;
+const cellPlace = /<(?:\w{1,20}:)?c\b[^<>]{0,300}?\sr=["']([A-Z]+)/g;
+
+/** A few letters can place a cell where no memory reaches; rows without cells are none. @throws UnreadableFile tooLarge */
+export function refuseFar(sheet: string): void {
+  let [rows, columns] = [0, 0];
+  for (const [, row] of sheet.matchAll(rowWithCells)) rows = Math.max(rows, Number(row));
+  for (const [, letters = ''] of sheet.matchAll(cellPlace)) columns = Math.max(columns, columnOf(letters));
+  if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
+}
+
+/** A row or a cell, with its prefix and its attributes. */
+const rowOrCell = /<((?:\w{1,20}:)?(row|c))(?=[\s/>])([^<>]{0,300})/g;
+const place = /\sr=["']([A-Z]*)(\d+)["']/;
+
+/** Some programs do not say where a row or a cell stands (ECMA-376 18.3.1.4: `r` is optional): it is the next one then. */
+export function withPlaces(sheet: string): string {
+  if (!/<(?:\w{1,20}:)?c(?![^<>]{0,300}\sr=)[\s/>]/.test(sheet)) return sheet;
+  let [row, column] = [0, 0];
+  return sheet.replaceAll(rowOrCell, (told: string, name: string, kind: string, attributes: string) => {
+    const [, letters = '', number] = place.exec(attributes) ?? [];
+    if (kind === 'row') [row, column] = [number === undefined ? row + 1 : Number(number), 0];
+    else column = letters === '' ? column + 1 : columnOf(letters);
+    const at = kind === 'row' ? String(row) : `${lettersOf(column)}${row}`;
+    return number === undefined ? `<${name} r="${at}"${attributes}` : told;
+  });
+}
+
+/** A is 1, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** 1 is A, 27 is AA. */
+const lettersOf = (column: number): string =>
+  column === 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
