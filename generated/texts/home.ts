@@ -25,6 +25,8 @@ export type Key =
   | 'home.moved'
   | 'home.arrange'
   | 'home.arranged'
+  | 'home.begin'
+  | 'home.begin.hint'
   | 'home.start.title'
   | 'home.start.role'
   | 'home.start.told'

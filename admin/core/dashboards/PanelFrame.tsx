@@ -6,6 +6,7 @@ import { errorSentence, refusalOf } from '../Entity/errorText.ts';
 import { useTexts as useSummaryTexts } from '../Entity/summary/texts.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { MenuButton } from '../layout/MenuButton.tsx';
+import { PageLink } from '../layout/PageLink.tsx';
 import { Button } from '../widgets/controls/Button.tsx';
 import { Dialog } from '../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../widgets/source.ts';
@@ -50,7 +51,7 @@ export function PanelFrame({ panel, answer, asOf, empty = false, ways = noWays, 
   const [isTable, setTable] = useState(false);
   const title = panel.label[locale];
   const drawn = isTable && twin !== undefined ? twin : children;
-  const body = <Body panel={panel} answer={answer} empty={empty} drawn={drawn} />;
+  const body = <Body panel={panel} answer={answer} empty={empty} ways={ways} drawn={drawn} />;
   const isThere = !empty && !answer.isPending && !answer.error;
   const twins = isThere && twin !== undefined ? { isTable, toggle: () => setTable(!isTable) } : undefined;
   const entries = usePanelMenu({ ways, file, twins, enlarge: () => setFull(true), panel });
@@ -79,7 +80,13 @@ export function PanelFrame({ panel, answer, asOf, empty = false, ways = noWays, 
   );
 }
 
-function Body({ panel, answer, empty, drawn }: Pick<Props, 'panel' | 'answer' | 'empty'> & { drawn: ReactNode }) {
+interface BodyProps extends Pick<Props, 'panel' | 'answer' | 'empty'> {
+  ways: readonly Way[];
+  drawn: ReactNode;
+}
+
+/** What is empty for a reason of its own says it; otherwise the rows that are missing are where they are made. */
+function Body({ panel, answer, empty, ways, drawn }: BodyProps) {
   const words = useWords();
   const text = useTexts();
   if (answer.error) return <Refused panel={panel} error={answer.error} onAgain={() => void answer.refetch()} />;
@@ -91,6 +98,12 @@ function Body({ panel, answer, empty, drawn }: Pick<Props, 'panel' | 'answer' | 
         <strong>{text('empty')}</strong>
       </p>
       <p>{panel.empty?.[words.locale] ?? text('emptyHint')}</p>
+      {!panel.empty &&
+        ways.map(({ label, to }) => (
+          <PageLink key={to} to={to}>
+            {label}
+          </PageLink>
+        ))}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const texts = {
   'home.moved': '%{name} is now at place %{place} of %{count}.',
   'home.arrange': 'Arrange',
   'home.arranged': 'Done',
+  'home.begin': 'Where to begin',
+  'home.begin.hint': 'On these screens records are added one by one, or whole spreadsheets imported.',
   'home.start.title': 'Your account is ready',
   'home.start.role': 'What is missing is a user group: an administrator must put you into one. It decides which screens you see.',
   'home.start.told': 'Administrators were told of your account. As soon as one of them has done it, your screens appear here. If your work can’t wait, ask one of them.',

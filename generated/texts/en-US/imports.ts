@@ -76,7 +76,7 @@ export const texts = {
   'imports.right': 'Mended',
   'imports.wrong': '%{smart_count} error |||| %{smart_count} errors',
   'imports.nextWrong': '%{smart_count} error in row %{line}: go to it |||| %{smart_count} errors in row %{line}: go to the next one',
-  'imports.onlyWrong': 'Only the rows with an error in %{column} (%{smart_count})',
+  'imports.onlyWrong': '%{smart_count} error in %{column}: only that row |||| %{smart_count} errors in %{column}: only those rows',
   'imports.wrong.required': 'Missing: fill it in.',
   'imports.wrong.number': 'Not a number. Write it as %{form}.',
   'imports.wrong.email': 'Not an e-mail address. Write it as name@company.com.',

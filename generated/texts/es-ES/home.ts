@@ -23,6 +23,8 @@ export const texts = {
   'home.moved': '%{name} está ahora en la posición %{place} de %{count}.',
   'home.arrange': 'Ordenar',
   'home.arranged': 'Listo',
+  'home.begin': 'Por dónde empezar',
+  'home.begin.hint': 'En estas pantallas puede agregar registros uno a uno o importar una hoja de cálculo entera.',
   'home.start.title': 'Su cuenta está lista',
   'home.start.role': 'Falta un grupo de usuarios: un administrador debe incluirlo en uno. De él depende qué pantallas ve.',
   'home.start.told': 'Se ha avisado a los administradores de su cuenta. En cuanto uno de ellos lo haga, sus pantallas aparecerán aquí. Si su trabajo no puede esperar, hable con uno de ellos.',

@@ -76,7 +76,7 @@ export const texts = {
   'imports.right': 'Corregido',
   'imports.wrong': '%{smart_count} error |||| %{smart_count} errores',
   'imports.nextWrong': '%{smart_count} error en la fila %{line}: ir a él |||| %{smart_count} errores en la fila %{line}: ir al siguiente',
-  'imports.onlyWrong': 'Solo las filas con error en %{column} (%{smart_count})',
+  'imports.onlyWrong': '%{smart_count} error en %{column}: solo esa fila |||| %{smart_count} errores en %{column}: solo esas filas',
   'imports.wrong.required': 'Falta este dato.',
   'imports.wrong.number': 'No es un número. Escríbalo como %{form}.',
   'imports.wrong.email': 'No es un correo electrónico. Escríbalo como nombre@empresa.com.',

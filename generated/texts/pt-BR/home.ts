@@ -23,6 +23,8 @@ export const texts = {
   'home.moved': '%{name} está agora na posição %{place} de %{count}.',
   'home.arrange': 'Organizar',
   'home.arranged': 'Concluir',
+  'home.begin': 'Por onde começar',
+  'home.begin.hint': 'Nestas telas você inclui registros um a um ou importa uma planilha inteira.',
   'home.start.title': 'Sua conta está pronta',
   'home.start.role': 'Falta um grupo de usuários: um administrador precisa incluir você em um. O grupo define quais telas você vê.',
   'home.start.told': 'Os administradores foram avisados da sua conta. Assim que um deles fizer isso, suas telas aparecem aqui. Se o seu trabalho não puder esperar, fale com um deles.',

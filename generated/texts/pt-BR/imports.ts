@@ -76,7 +76,7 @@ export const texts = {
   'imports.right': 'Corrigido',
   'imports.wrong': '%{smart_count} erro |||| %{smart_count} erros',
   'imports.nextWrong': '%{smart_count} erro na linha %{line}: ir até ele |||| %{smart_count} erros na linha %{line}: ir para o próximo',
-  'imports.onlyWrong': 'Só as linhas com erro em %{column} (%{smart_count})',
+  'imports.onlyWrong': '%{smart_count} erro em %{column}: só essa linha |||| %{smart_count} erros em %{column}: só essas linhas',
   'imports.wrong.required': 'Falta preencher.',
   'imports.wrong.number': 'Não é um número. Escreva como %{form}.',
   'imports.wrong.email': 'Não é um e-mail. Escreva como nome@empresa.com.',

@@ -4,17 +4,18 @@ import { useFavourites } from '../../layout/ownScreens.ts';
 import { iconOf, useScreens, type Screen } from '../../layout/screens.ts';
 import { useOwnScreens } from '../../providers/ownScreens.ts';
 import { PageLink } from '../../layout/PageLink.tsx';
+import { Beginnings } from './Beginnings.tsx';
 import styles from './Home.module.css';
 import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
 
 /**
  * The records and screens that were opened last, the newest first. What is a favourite already is not said twice, nor the
- * screen on the way to a record.
+ * screen on the way to a record. Who has opened nothing yet is led to where records are kept.
  */
 export function Recent() {
   const translate = useTranslate();
   const opened = useOpened();
-  if (opened.length === 0) return null;
+  if (opened.length === 0) return <Beginnings />;
   return (
     <section aria-labelledby="home-recent">
       <h2 id="home-recent" className={styles.heading}>

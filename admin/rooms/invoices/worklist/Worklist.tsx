@@ -8,9 +8,10 @@ import { useToast } from '../../../core/layout/useToast.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import type { PageProps } from '../../../core/route.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
+import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useWords, type Words } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
-import { customerSettingsPath, invoicesPath } from '../variants.ts';
+import { customerInvoices, customerSettingsPath, invoicesPath, providerInvoices } from '../variants.ts';
 import { CauseRow } from './CauseRow.tsx';
 import { Kinds } from './Kinds.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -37,10 +38,22 @@ export default function Worklist({ route }: PageProps) {
           action={<Button onClick={() => void refetch()}>{words.translate('entity.again')}</Button>}
         />
       )}
-      {data?.notes === 0 && data.processing === 0 && <ListMessage title={text('work.none')} />}
+      {data?.notes === 0 && data.processing === 0 && <Nothing />}
       {data && <Causes worklist={data} />}
     </PickerSearchProvider>
   );
+}
+
+/** Nothing waits; where no note has come yet, the lists of notes say how the first ones come. */
+function Nothing() {
+  const text = useTexts();
+  const { translate } = useWords();
+  const ways = [customerInvoices, providerInvoices].map(({ path, title }) => (
+    <ButtonLink key={path} to={path}>
+      {translate(title)}
+    </ButtonLink>
+  ));
+  return <ListMessage title={text('work.none')} action={ways} />;
 }
 
 /** Whether there is a cause that this person might mend. */
