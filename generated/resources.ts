@@ -940,7 +940,7 @@ export const resources: Record<string, Resource> = {
           many: false,
           holds: true,
           filter: {},
-          where: { salesRole: ['rtv'] },
+          where: { salesRole: ['rtv', 'coordinator'] },
         },
       },
       customerManagerId: {

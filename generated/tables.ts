@@ -1100,7 +1100,7 @@ export const tables: Record<EntityName, Table> = {
           relation: 'rtv',
           onDelete: 'restrict',
           filter: {},
-          where: { salesRole: ['rtv'] },
+          where: { salesRole: ['rtv', 'coordinator'] },
           acyclic: false,
           embed: ['nmpCode', 'name1'],
         },

@@ -5,6 +5,7 @@ import { AppError, refuseField, refuseFields } from '../../core/errors.ts';
 import { joinOf } from '../../core/relations.ts';
 import type { EntityHooks, Saved, Work } from '../../core/rows/work.ts';
 import { markCodes } from './settings.ts';
+import { refuseTakenNumbers } from './taxNumbers.ts';
 
 export const customer: EntityHooks<Customer> = {
   async beforeSaveAll(work, all) {
@@ -12,6 +13,7 @@ export const customer: EntityHooks<Customer> = {
       refuseOwnCompany(saved);
       await refuseBranchOfBranch(saved);
     }
+    await refuseTakenNumbers(work, all);
     await proposeRegions(
       work,
       all.flatMap(({ before, row }) => (before ? [] : row)),

@@ -83,17 +83,24 @@ async function refuseMeasure(work: Work, productId: number, lost: readonly numbe
     .where({ [`j.${packaging.own}`]: productId })
     .select('p.id', 'p.um');
   const kept = new Set(units.filter(({ id }) => !lost.includes(id)).map(({ um }) => unitOf(um)));
-  const gone = units.find(
+  const gone = units.filter(
     ({ id, um }) =>
       lost.includes(id) && !kept.has(unitOf(um)) && coded && factorOfBaseUnit(coded.baseUnit, unitOf(um)) !== undefined,
   );
-  if (gone && (await isInvoiced(work, productId, gone.um)))
-    throw new AppError('packageUnitInUse', { params: { unit: gone.um, product: coded?.name1 ?? '' } });
+  const unit = await invoicedOf(
+    work,
+    productId,
+    gone.map(({ um }) => um),
+  );
+  if (unit !== undefined) throw new AppError('packageUnitInUse', { params: { unit, product: coded?.name1 ?? '' } });
 }
 
-async function isInvoiced({ trx }: Work, productId: number, unit: string): Promise<boolean> {
+/** The first of these units that invoices have the product in. */
+async function invoicedOf({ trx }: Work, productId: number, units: readonly string[]): Promise<string | undefined> {
+  if (units.length === 0) return undefined;
   const written: unknown[] = await trx(items.table).where({ productId }).distinct().pluck('uCom');
-  return written.some((each) => unitOf(String(each ?? '')) === unitOf(unit));
+  const known = new Set(written.map((each) => unitOf(String(each ?? ''))));
+  return units.find((unit) => known.has(unitOf(unit)));
 }
 
 /** Held, so that a movement that somebody writes meanwhile waits for the product, or is seen. */

@@ -89,6 +89,15 @@ describe('a unit that two packages have', () => {
     const asked = { columns: ['id', 'um'], rows, mode: 'update', refused: 'skip', locale: 'en-US' };
     const together = await world.admin.post('/apis/v1/products/packages/imports', asked);
     expect(together.body).toMatchObject({ changed: 1, rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }] });
+    const litres = lost === one ? two : one; // the one that counts still
+    const spoon = await create(world.admin, 'products/packages', { name1: 'ML 1', um: 'ML', weightVolQty: '1' });
+    expect((await send('products', product.id, { packages: [spoon.id, litres] })).status).toBe(200);
+    const behind = { ...asked, rows: [spoon.id, litres].map((id) => [String(id), 'BD']), refused: 'stop' };
+    const stopped = await world.admin.post('/apis/v1/products/packages/imports', behind);
+    expect(stopped.body, 'nor beside a measure that no invoice has').toMatchObject({
+      rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }],
+    });
+    expect(await send('products', product.id, { packages: [] })).toMatchObject(inUse);
     const wrong = await create(world.admin, 'products/packages', { name1: 'ML 5', um: 'ML', weightVolQty: '5' });
     expect((await send('products', product.id, { packages: [one, two, wrong.id] })).status).toBe(200);
     expect((await send('products', product.id, { packages: [one, two] })).status).toBe(200); // no invoice has it
