@@ -156,6 +156,9 @@ test('favourites and recently used screens are there in another browser too, fro
   world,
 }) => {
   await open('/home');
+  const begin = page.getByRole('region', { name: english('home.begin') });
+  await expect(begin.getByRole('link', { name: 'Customers', exact: true })).toBeVisible(); // nothing was opened yet
+  await picture(page, 'home-begin');
   await star(page, '/salesregions');
   const kept = page.waitForResponse(
     (answer) =>
@@ -193,6 +196,7 @@ test('favourites and recently used screens are there in another browser too, fro
   await world.admin.delete(`/apis/v1/customers/${customer.id}`, { rowSCN: 2 });
   await other.goto('/home');
   await expect(recent).toHaveText([/^Customers/]);
+  await expect(other.getByRole('region', { name: english('home.begin') })).toHaveCount(0);
   await page.context().setOffline(true);
   await inMenu(page, 'Products').click();
   await expect(inMenu(page, 'Products')).toHaveAttribute('aria-pressed', 'false');

@@ -1,7 +1,8 @@
 import { formatMoment } from '../../core/format/moment.ts';
-import { asList, asRows, asText, isRow, type EntityRecord } from '../../core/format/value.ts';
+import { asText, type EntityRecord } from '../../core/format/value.ts';
 import { useWords } from '../../core/widgets/source.ts';
 import styles from './messages.module.css';
+import { recipientsText } from './recipientsText.ts';
 import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function MessageDetails({ message }: { message: EntityRecord }) {
   const source = (name: string) => ({ path: 'messages', name });
   const facts = [
     [label(source('senderName')), senderText(message, words)],
-    [text('to'), recipientsOf(message, (role) => valueLabel(source('recipientRoles'), role))],
+    [text('to'), recipientsText(message, words)],
     [label(source('receiverCount')), text('receivers', { smart_count: receivers })],
     [label(source('sentAt')), formatMoment(asText(message.sentAt), locale)],
     [label(source('type')), valueLabel(source('type'), message.type)],
@@ -30,9 +31,4 @@ export function MessageDetails({ message }: { message: EntityRecord }) {
       ))}
     </dl>
   );
-}
-
-function recipientsOf({ recipientRoles, related }: EntityRecord, nameOf: (role: unknown) => string): string {
-  const people = isRow(related) ? asRows(related.recipients).map(({ name1 }) => asText(name1)) : [];
-  return [...asList(recipientRoles).map(nameOf), ...people].join(', ');
 }

@@ -17,6 +17,7 @@ import { readersText } from './readersText.ts';
 import { MarkAll } from '../../core/pages/notifications/MarkAll.tsx';
 import { MarkRows } from '../../core/pages/notifications/MarkRows.tsx';
 import { sendPath, sentPath } from './paths.ts';
+import { recipientsText } from './recipientsText.ts';
 import { senderText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 import { useLiveLists } from '../../core/pages/notifications/useLiveLists.ts';
@@ -46,9 +47,10 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
     title: translate(route.title),
     lead: <MailboxTabs />,
     texts: {
-      senderName: (row: EntityRecord) => senderText(row, words),
+      senderName: (row: EntityRecord) => (isSent ? recipientsText(row, words) : senderText(row, words)),
       ...(isSent && { 'copies.state': (row: EntityRecord) => readersText(row, text) }),
     },
+    ...(isSent && { headings: { senderName: text('to') } }),
     actions: <Actions isSent={isSent} />,
     first: <Write />,
     to: (row: EntityRecord) => recordPath(resource, row),

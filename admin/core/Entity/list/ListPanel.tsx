@@ -107,6 +107,7 @@ function ListRows({ list, own, containerRef, isBeside, create }: Props) {
       way={own.to ? { to: own.to, opens: true } : { to: (row) => recordPath(resource, row), edit: editPath }}
       isStrong={own.isStrong}
       texts={own.texts}
+      headings={own.headings}
       nameOf={own.name}
       loadMore={rows.loadMore}
       onDelete={list.may('delete') ? list.askDeleteRow : undefined}

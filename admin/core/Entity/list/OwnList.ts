@@ -14,6 +14,8 @@ export interface OwnList {
   fixed?: readonly string[];
   /** Columns whose values the page puts into words of its own. */
   texts?: ColumnTexts;
+  /** By column its heading, where the page's words are about something else than the property: it is not sorted by then. */
+  headings?: Readonly<Record<string, string>>;
   /** What a row is called in the list on a phone. */
   name?: (row: EntityRecord) => string;
   /** At the right of the page's head. */

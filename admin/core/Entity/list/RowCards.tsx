@@ -107,17 +107,15 @@ function Line({ texts }: { texts: readonly string[] }) {
 
 /** More than half a line of a card; longer ones are hardly told with others. */
 const longest = 20;
-const isLong = (text: string): boolean => text.length > longest && text.includes(' ');
+const isLong = (text: string): boolean => text.length > longest;
 
-/** Each long text in a line of its own, those between together. */
+/** Each long text in a line of its own, the others together in the line of the first. */
 function linesOf(texts: readonly string[]): readonly (readonly string[])[] {
-  const lines: string[][] = [];
-  for (const text of texts) {
-    const last = lines.at(-1);
-    if (last?.[0] === undefined || isLong(last[0]) || isLong(text)) lines.push([text]);
-    else last.push(text);
-  }
-  return lines;
+  const short = texts.filter((text) => !isLong(text));
+  return texts.flatMap((text) => {
+    if (isLong(text)) return [[text]];
+    return text === short[0] ? [short] : [];
+  });
 }
 
 interface ValueProps {

@@ -8,6 +8,7 @@ import type { Column } from '../columns.ts';
 import { ColumnEdge, resizeByKey, resizeKeys } from './ColumnEdge.tsx';
 import type { Common } from './common.ts';
 import type { Layout } from './columnLook.ts';
+import type { OwnList } from './OwnList.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
 import { hasTools, type RowWay } from './RowWay.tsx';
@@ -24,11 +25,13 @@ interface Props {
   lefts?: Layout['lefts'];
   /** What is said of all values below a heading, by the names of columns. */
   said?: Common['said'];
+  /** Headings in other words, by column; by these columns is not sorted. */
+  headings?: OwnList['headings'];
   /** Undefined: widths are as they are. */
   onResize?: (widths: Record<string, number>) => void;
 }
 
-export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, said, onResize }: Props) {
+export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, said, headings, onResize }: Props) {
   const { translate } = useWords();
   return (
     <thead>
@@ -46,6 +49,7 @@ export function TableHead({ columns, rows, sort, onSort, selection, way, lefts, 
             onSort={onSort}
             left={lefts?.get(column.name)}
             said={said?.get(column.name)}
+            heading={headings?.[column.name]}
             onResize={onResize}
           />
         ))}
@@ -81,14 +85,15 @@ interface HeadCellProps {
   /** Where it is pinned. */
   left?: number;
   said?: string;
+  heading: string | undefined;
   onResize: Props['onResize'];
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function HeadCell({ column, order, onSort, left, said, onResize }: HeadCellProps) {
+function HeadCell({ column, order, onSort, left, said, heading, onResize }: HeadCellProps) {
   const { label, translate } = useWords();
-  const text = label(column.source);
+  const text = heading ?? label(column.source);
   const right = !column.many && widgetOf(column.field).isRight === true;
   const printing = usePrinting(); // Chromium repeats no buttons on the next sheet
   return (
@@ -101,7 +106,7 @@ function HeadCell({ column, order, onSort, left, said, onResize }: HeadCellProps
       data-right={right}
       aria-sort={order && ariaSort[order]}
     >
-      {column.sortable && !printing ? (
+      {column.sortable && heading === undefined && !printing ? (
         <button
           type="button"
           className={styles.sort}

@@ -5,7 +5,7 @@ import type { Column } from '../columns.ts';
 import type { Common } from './common.ts';
 import type { Layout, Look } from './columnLook.ts';
 import type { Sort } from './listState.ts';
-import type { ColumnTexts } from './OwnList.ts';
+import type { ColumnTexts, OwnList } from './OwnList.ts';
 import type { RowWay } from './RowWay.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { Selection } from './useSelection.ts';
@@ -34,6 +34,8 @@ export interface ListTableProps {
   isStrong?: (row: EntityRecord) => boolean;
   /** Columns whose values are put into other words. */
   texts?: ColumnTexts;
+  /** Headings in other words, by column; by these columns is not sorted. */
+  headings?: OwnList['headings'];
   /** What a row is called on a phone, in place of its representing text. */
   nameOf?: (row: EntityRecord) => string;
   loadMore?: () => void;

@@ -36,5 +36,12 @@ test('a message to a role, and who has read it by name, cost five clicks at most
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.goto('/messages/sent');
   const readBy = say('messages.readBy', { smart_count: 1, of: '' });
-  await expect(page.locator('[data-row]').filter({ hasText: 'Reunião de segunda' })).toContainText(readBy);
+  const sent = page.locator('[data-row]').filter({ hasText: 'Reunião de segunda' });
+  await expect(sent).toContainText(readBy);
+  const managers = say('resources.messages.values.recipientRoles.manager');
+  await expect(sent).toContainText(managers);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader', { name: say('messages.to'), exact: true })).toBeVisible();
+  await expect(sent.getByText(managers)).toBeVisible();
+  await picture(page, 'messages-sent');
 });
