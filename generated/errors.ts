@@ -137,6 +137,7 @@ export const errors = {
   invoiceNumberTaken: { status: 409 },
   providerOfAdministrators: { status: 422 },
   companyOfAdministrators: { status: 409 },
+  cnpjOfOther: { status: 409 },
   packageUnitInUse: { status: 409 },
   invoiceItemsChanged: { status: 409 },
   invoiceDuplicate: { status: 409 },

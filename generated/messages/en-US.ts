@@ -1002,6 +1002,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceNumberTaken': 'Invoice %{number} of series %{series} of this issuer is here under another access key.',
   'errors.providerOfAdministrators': 'Invalid field %{fieldName}. Only administrators say which business partner is the company itself, and what it is registered with.',
   'errors.companyOfAdministrators': 'Only administrators delete what is registered as the company itself.',
+  'errors.cnpjOfOther': 'This CNPJ is another customer’s already, as its tax document or beside its CPF.',
   'errors.packageUnitInUse': 'The unit %{unit} of %{product} would be read as a measure from now on, as no other package has it, and invoices have that product in it. Make the package inactive instead, or give its new unit to another package.',
   'errors.invoiceItemsChanged': 'The master data makes something else of this invoice (items %{items}) than when it was judged. Reprocess it, look at its items and approve it then.',
   'errors.invoiceDuplicate': 'An invoice with this access key is already held or posted.',

@@ -1002,6 +1002,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceNumberTaken': 'La factura %{number} de la serie %{series} de este emisor ya está aquí con otra clave de acceso.',
   'errors.providerOfAdministrators': 'Campo no válido %{fieldName}. Solo los administradores indican qué socio de negocios es la propia empresa y con qué datos está registrada.',
   'errors.companyOfAdministrators': 'Solo los administradores eliminan lo que está registrado como la propia empresa.',
+  'errors.cnpjOfOther': 'Este CNPJ ya es de otro cliente, como documento fiscal o como CNPJ vinculado al CPF.',
   'errors.packageUnitInUse': 'La unidad %{unit} de %{product} se leería en adelante como medida, porque ningún otro envase la tiene, y hay facturas con ese producto en ella. Inactive el envase o dé la nueva unidad a otro envase.',
   'errors.invoiceItemsChanged': 'Los datos maestros hacen otra cosa de esta factura (líneas %{items}) que cuando se evaluó. Reprocésela, revise sus líneas y apruébela después.',
   'errors.invoiceDuplicate': 'Ya existe una factura retenida o contabilizada con esta clave de acceso.',

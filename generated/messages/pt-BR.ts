@@ -1002,6 +1002,7 @@ export const messages: Record<string, string> = {
   'errors.invoiceNumberTaken': 'A nota fiscal %{number} da série %{series} deste emitente já está aqui com outra chave de acesso.',
   'errors.providerOfAdministrators': 'Campo inválido %{fieldName}. Somente administradores definem qual parceiro de negócios é a própria empresa e os dados do seu registro.',
   'errors.companyOfAdministrators': 'Somente administradores excluem o que está registrado como a própria empresa.',
+  'errors.cnpjOfOther': 'Este CNPJ já é de outro cliente, como documento fiscal ou como CNPJ vinculado ao CPF.',
   'errors.packageUnitInUse': 'A unidade %{unit} de %{product} passaria a ser lida como medida, pois nenhuma outra embalagem a tem, e há notas fiscais com esse produto nela. Inative a embalagem ou dê a nova unidade a outra embalagem.',
   'errors.invoiceItemsChanged': 'Os cadastros fazem outra coisa desta nota fiscal (itens %{items}) do que quando ela foi avaliada. Reprocesse-a, confira os itens e só então aprove.',
   'errors.invoiceDuplicate': 'Já existe uma nota fiscal retida ou lançada com esta chave de acesso.',

@@ -58,6 +58,7 @@ export type Key =
   | 'imports.there'
   | 'imports.there.update'
   | 'imports.meanwhile'
+  | 'imports.meanwhileLeft'
   | 'imports.kept'
   | 'imports.tab.refused'
   | 'imports.tab.mended'

@@ -87,6 +87,41 @@ test('of more rows than are shown a mended cell offers all that say the same', a
   await expect(summary(0)).toBeVisible();
 });
 
+test('a cell that names a record offers those that its line leaves, by a code where names are the same', async ({
+  open,
+  world,
+}) => {
+  const say = await wordsOf('en-US');
+  const country = await world.make('country');
+  const [one, other] = [
+    await world.make('state', 'required', { countryId: country.id, name1: 'State of one' }),
+    await world.make('state', 'required', { countryId: country.id, name1: 'State of another' }),
+  ];
+  const city = (state: { id: number }, name1: string) => world.make('city', 'required', { name1, stateId: state.id });
+  const [twin] = [await city(one, 'Twin town'), await city(one, 'Twin town'), await city(one, 'Lone town')];
+  await city(other, 'Town elsewhere');
+  const field = (name: string) => say(`resources.customers.fields.${name}`);
+  const customer = await world.make('customer');
+  const head = [
+    field('nmpCode'),
+    say('resources.customers.fields.state.nmpCode'),
+    say('resources.customers.fields.city.name1'),
+  ];
+  const page = await open('/customers/imports', { locale: 'en-US' });
+  const buffer = Buffer.from([head.join(';'), `${String(customer.nmpCode)};${String(one.nmpCode)};Tow`].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer });
+  const cell = page.getByRole('combobox', { name: say('imports.cell', { name: head[2] ?? '', line: 2 }), exact: true });
+  await cell.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options).toHaveText([/^Lone town/, /^Twin town/, /^Twin town/]);
+  await options.first().click();
+  await expect(cell).toHaveValue('Lone town');
+  await cell.fill('Twin');
+  await expect(options).toHaveCount(2);
+  await options.first().click();
+  await expect(cell, 'the name alone would be two').toHaveValue(String(twin.nmpCode));
+});
+
 test('the number above a column leads to the rows that are wrong in it, which stands first, and back to all', async ({
   open,
 }) => {

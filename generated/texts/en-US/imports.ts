@@ -56,6 +56,7 @@ export const texts = {
   'imports.there': '%{smart_count} refused row already exists as a record with the same “%{key}”. |||| %{smart_count} refused rows already exist as records with the same “%{key}”.',
   'imports.there.update': 'Update existing records instead',
   'imports.meanwhile': '%{smart_count} row was changed by somebody else after the check and will not be written. “%{again}” shows what is there now. |||| %{smart_count} rows were changed by somebody else after the check and will not be written. “%{again}” shows what is there now.',
+  'imports.meanwhileLeft': '%{smart_count} row was left out as somebody else changed it after the check. |||| %{smart_count} rows were left out as somebody else changed them after the check.',
   'imports.kept': 'The import that you were preparing has been restored; nothing has been imported yet.',
   'imports.tab.refused': 'Refused (%{smart_count})',
   'imports.tab.mended': 'Mended (%{smart_count})',

@@ -56,6 +56,7 @@ export const texts = {
   'imports.there': '%{smart_count} linha recusada já tem registro com o mesmo valor em “%{key}”. |||| %{smart_count} linhas recusadas já têm registro com o mesmo valor em “%{key}”.',
   'imports.there.update': 'Alterar os existentes',
   'imports.meanwhile': '%{smart_count} linha foi alterada por outra pessoa depois da conferência e não será gravada. Com “%{again}” você vê o que há agora. |||| %{smart_count} linhas foram alteradas por outra pessoa depois da conferência e não serão gravadas. Com “%{again}” você vê o que há agora.',
+  'imports.meanwhileLeft': '%{smart_count} linha ficou de fora porque outra pessoa a alterou depois da conferência. |||| %{smart_count} linhas ficaram de fora porque outra pessoa as alterou depois da conferência.',
   'imports.kept': 'A importação que você preparava está aqui de novo; nada foi importado ainda.',
   'imports.tab.refused': 'Recusadas (%{smart_count})',
   'imports.tab.mended': 'Corrigidas (%{smart_count})',

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
+import type { Row } from '../../format/value.ts';
 import { ChoiceOffer } from '../../widgets/picker/ChoiceBox.tsx';
 import { useFound, type Choice } from '../../widgets/picker/choices.ts';
 import { Offers } from '../../widgets/picker/Offers.tsx';
 import { messageOf } from '../../widgets/picker/useChoiceBox.ts';
 import { useTarget, type Target } from '../../widgets/picker/useTarget.ts';
+import { resourceAt } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
 import { CellText, type CellProps } from './CellText.tsx';
 import styles from './imports.module.css';
-import type { Named } from './namedIn.ts';
+import { restrictionIn, type Named } from './namedIn.ts';
 
 interface Props extends CellProps {
   named: Named;
@@ -16,14 +18,22 @@ interface Props extends CellProps {
 
 /** A cell that names a row of another resource: typed, or picked where the person may search these rows. */
 export function CellReference(props: Props) {
-  const target = useTarget(props.named.field);
-  return target?.readable ? <Picked {...props} target={target} /> : <CellText {...props} />;
+  const { named, line } = props;
+  const target = useTarget(named.field);
+  const resource = resourceAt(props.path);
+  if (!target?.readable || !resource) return <CellText {...props} />;
+  return <Picked {...props} target={target} restriction={restrictionIn(resource, named.field, line)} />;
 }
 
-function Picked({ target, named, id, label, text, invalid, describedBy, onText }: Props & { target: Target }) {
+interface PickedProps extends Props {
+  target: Target;
+  restriction: Row;
+}
+
+function Picked({ target, restriction, named, id, label, text, invalid, describedBy, onText }: PickedProps) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  const { options, message } = useOffers(target, text, open);
+  const { options, message } = useOffers(target, restriction, text, open);
   const box = useAutocomplete<Choice>({
     id,
     options,
@@ -33,7 +43,7 @@ function Picked({ target, named, id, label, text, invalid, describedBy, onText }
     onClose: () => setOpen(false),
     inputValue: text,
     onInputChange: (_event, next, reason) => reason === 'input' && onText(next),
-    onChange: (_event, choice) => choice && onText(named.say(choice)),
+    onChange: (_event, choice) => choice && onText(named.say(choice, options)),
     filterOptions: (all) => all,
     getOptionLabel: (choice) => choice.text,
     getOptionKey: (choice) => choice.id,
@@ -55,14 +65,15 @@ function Picked({ target, named, id, label, text, invalid, describedBy, onText }
   );
 }
 
-/** Those that are called as the cell says, or nearly so; else all. */
-function useOffers({ resource, reference }: Target, text: string, open: boolean) {
+/** Those that are called as the cell says, or nearly so; else, as that names nothing, all. */
+function useOffers({ resource }: Target, restriction: Row, text: string, open: boolean) {
   const words = useWords();
-  const called = useFound(resource, text, reference.where, open, words);
+  const called = useFound(resource, text, restriction, open, words);
   const isUnknown = !called.loading && !called.failed && called.choices.length + called.near.length === 0;
-  const all = useFound(resource, '', reference.where, open && isUnknown, words);
+  const all = useFound(resource, '', restriction, open && isUnknown, words);
   const near = called.near.map((choice) => ({ ...choice, isNear: true as const }));
   const options: Choice[] = isUnknown ? all.choices : [...near, ...called.choices];
   const shown = isUnknown ? all : called;
-  return { options, message: messageOf(shown.loading, shown.failed, options.length) };
+  const told = isUnknown && text.trim() !== '' ? 0 : options.length;
+  return { options, message: messageOf(shown.loading, shown.failed, told) };
 }

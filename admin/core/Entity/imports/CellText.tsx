@@ -1,6 +1,7 @@
 import { keyboardOf } from './cellValues.ts';
 import styles from './imports.module.css';
 import type { Shown } from './mending.ts';
+import type { Line } from './namedIn.ts';
 
 export interface CellProps {
   path: string;
@@ -10,6 +11,8 @@ export interface CellProps {
   text: string;
   invalid: boolean;
   describedBy: string | undefined;
+  /** The line of the cell. */
+  line: Line;
   onText: (text: string) => void;
 }
 

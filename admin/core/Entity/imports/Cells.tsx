@@ -3,7 +3,7 @@ import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
 import { CellInput } from './CellInput.tsx';
 import styles from './imports.module.css';
-import { alike, isMended, mend, textIn, type Mending, type Shown } from './mending.ts';
+import { alike, isMended, lineOf, mend, textIn, type Mending, type Shown } from './mending.ts';
 import type { CellError, ReportRow } from './report.ts';
 import { rowText } from './rowText.ts';
 
@@ -40,6 +40,7 @@ export function RefusedCell({ path, mending, row, column, isAlone = false }: Ref
         text={text}
         invalid={errors.length > 0 && !isTouched}
         describedBy={errors.length > 0 || isOther ? id : undefined}
+        line={lineOf(mending, row)}
         onText={change}
       />
       {isAlone && isOther && inFile !== '' && (
@@ -79,7 +80,10 @@ function ForAlike({ input, mending, row, column, isAlone }: AlikeProps) {
     <InSightOf input={input}>
       <Button
         kind={isAlone ? 'quiet' : 'plain'}
-        onClick={() => mend(mending, same, place, textIn(mending.draft.lines, row, place))}
+        onClick={() => {
+          mend(mending, same, place, textIn(mending.draft.lines, row, place));
+          document.getElementById(input)?.focus(); // the button goes
+        }}
       >
         {translate('imports.mendAll', { smart_count: same.length, text })}
       </Button>

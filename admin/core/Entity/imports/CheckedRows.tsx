@@ -8,7 +8,7 @@ import styles from './imports.module.css';
 import { lacking } from './shared.ts';
 import { Grid } from './Grid.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { results, type Report, type ReportRow, type Result } from './report.ts';
+import { isChangedMeanwhile, results, type Report, type Result } from './report.ts';
 import { isLong, mostShown } from './useLongImport.ts';
 import { AlreadyThere } from './AlreadyThere.tsx';
 import { saveMended } from './saveMended.ts';
@@ -104,9 +104,6 @@ function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
     </>
   );
 }
-
-/** Somebody else has written into it since the check. */
-const isChangedMeanwhile = ({ errors }: ReportRow): boolean => errors.some(({ code }) => code === 'updateConflict');
 
 interface WriteProps {
   draft: Draft;

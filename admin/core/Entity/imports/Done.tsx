@@ -5,7 +5,7 @@ import { useWords } from '../../widgets/source.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { againPath, importReportPath, listPath } from '../paths.ts';
 import styles from './imports.module.css';
-import type { Report } from './report.ts';
+import { isChangedMeanwhile, type Report } from './report.ts';
 
 interface Props {
   resource: Resource;
@@ -14,13 +14,18 @@ interface Props {
 }
 
 /** What the import did. */
-export function Done({ resource, done: { id, created, changed, unchanged, refused }, onLeave }: Props) {
+export function Done({ resource, done, onLeave }: Props) {
   const { translate, many } = useWords();
+  const { id, created, changed, unchanged, refused, rows } = done;
+  const meanwhile = rows.filter(isChangedMeanwhile).length;
   return (
     <div className={styles.part}>
       <ListMessage
         title={translate('imports.done', { smart_count: created + changed })}
-        text={translate('imports.summaryDone', { created, changed, unchanged, refused })}
+        text={[
+          translate('imports.summaryDone', { created, changed, unchanged, refused }),
+          ...(meanwhile > 0 ? [translate('imports.meanwhileLeft', { smart_count: meanwhile })] : []),
+        ].join(' ')}
         action={
           <>
             <ButtonLink kind="primary" to={listPath(resource)}>

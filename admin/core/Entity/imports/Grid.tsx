@@ -34,7 +34,7 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   const words = useWords();
   const [most, setMost] = useState(perPage);
   const [asked, setOnly] = useState<number>();
-  const columns = wrongFirst(shownOf(resource, mending, words), mending.rows);
+  const columns = wrongFirst(shownOf(resource, mending, words), useWrong(mending.rows));
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { before, draft } = mending;
   // What was mended stays, with what it offers to others; all of them may be mended.
@@ -55,6 +55,14 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
       )}
     </>
   );
+}
+
+/** The places of the columns in which something is wrong, or was as long as the grid is there. */
+function useWrong(rows: readonly ReportRow[]): ReadonlySet<number> {
+  const [known, setKnown] = useState<ReadonlySet<number>>(new Set());
+  const all = new Set([...known, ...wrongCounts(rows).keys()]);
+  if (all.size > known.size) setKnown(all);
+  return all;
 }
 
 interface TableProps extends LinesProps {

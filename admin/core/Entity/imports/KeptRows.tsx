@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 import type { KeptRow, OpenedImport } from './kept.ts';
 import { LineCard } from './LineCard.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { sharedShown, wrongFirst, type Shown } from './mending.ts';
+import { sharedShown, wrongCounts, wrongFirst, type Shown } from './mending.ts';
 import { readersText } from './readersForm.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function KeptRows({ resource, opened }: Props) {
   const { columns, rows, values } = saidIn(resource, opened, words);
   const ofFile = columns.flatMap((column, place) => (column ? [{ ...column, place }] : []));
   const all = [...ofFile, ...sharedShown(resource, values, rows, words)];
-  return <Rows columns={wrongFirst(all, rows)} rows={rows} />;
+  return <Rows columns={wrongFirst(all, new Set(wrongCounts(rows).keys()))} rows={rows} />;
 }
 
 function KeptCards({ columns, rows }: RowsProps) {

@@ -2,6 +2,7 @@ import type { Resource, ResourceField } from '../../../../generated/resources.ts
 import type { Row } from '../../format/value.ts';
 import type { Words } from '../../widgets/source.ts';
 import type { Draft } from './draft.ts';
+import type { Line } from './namedIn.ts';
 import type { ReportRow } from './report.ts';
 
 /** A column of the file that is imported. */
@@ -25,13 +26,12 @@ export function shownOf(resource: Resource, { draft, rows }: Mending, words: Wor
 }
 
 /**
- * The first column, which names a row, then those in which something is wrong in any of these rows, then the others: what
- * is to be mended is in sight, however wide the file.
+ * The first column, which names a row, then those in which something is or was wrong, by their places, then the others:
+ * what is to be mended is in sight, however wide the file, and stays where it is once it is mended.
  */
-export function wrongFirst(columns: readonly Shown[], rows: readonly ReportRow[]): Shown[] {
-  const counts = wrongCounts(rows);
+export function wrongFirst(columns: readonly Shown[], places: ReadonlySet<number>): Shown[] {
   const [first, ...others] = columns;
-  const isWrong = ({ place }: Shown) => counts.has(place);
+  const isWrong = ({ place }: Shown) => places.has(place);
   return [...(first ? [first] : []), ...others.filter(isWrong), ...others.filter((each) => !isWrong(each))];
 }
 
@@ -85,6 +85,12 @@ export interface LinesProps {
 
 export const textIn = (lines: Draft['lines'], { line }: ReportRow, place: number): string =>
   lines[line - 1]?.[place] ?? '';
+
+/** What a row says in all its columns, and what all rows have besides. */
+export const lineOf = ({ draft: { columns, lines, values } }: Mending, row: ReportRow): Line => ({
+  texts: new Map(columns.flatMap((name, place) => (name === null ? [] : [[name, textIn(lines, row, place)] as const]))),
+  values,
+});
 
 /**
  * The place of a line, and of those in which the same cell is wrong and still says what the file says in this one; of rows

@@ -28,6 +28,10 @@ export interface ReportRow extends FileRow {
   errors: readonly CellError[];
 }
 
+/** Somebody else has written into it since the check. */
+export const isChangedMeanwhile = ({ errors }: ReportRow): boolean =>
+  errors.some(({ code }) => code === 'updateConflict');
+
 export interface Report {
   /** Of the import, once it is kept. */
   id?: number;

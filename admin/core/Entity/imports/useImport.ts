@@ -15,7 +15,7 @@ import { keptAddress, readWhole } from './kept.ts';
 import { checkedAgain, draftAgain, headOf } from './again.ts';
 import { chosenIn, isWorkedOn } from './work.ts';
 import { isLong, useLongImport } from './useLongImport.ts';
-import { reportOf, type Report } from './report.ts';
+import { isChangedMeanwhile, reportOf, type Report, type ReportRow } from './report.ts';
 import { withFurtherSheets } from '../../../../schemas/core/formats/importFile/furtherSheets.ts';
 import { fileAtMost, openFile } from '../../../../schemas/core/formats/importFile/openFile.ts';
 import { signsIn, tableOf, type Origin, type Signs } from '../../../../schemas/core/formats/importFile/table.ts';
@@ -200,9 +200,10 @@ function refusedRows(error: unknown): { json: unknown; headers?: undefined } {
 
 /** What the check has found, so that nothing is written over that came later; it tells each row that is not as it was. */
 const checkedOf = ({ seen, rows }: Report): object =>
-  seen === undefined
-    ? {}
-    : { checked: { seen, new: rows.flatMap((row) => (row.result === 'changed' ? [] : row.line)) } };
+  seen === undefined ? {} : { checked: { seen, new: rows.flatMap((row) => (wasThere(row) ? [] : row.line)) } };
+
+/** Whether a check has found the row of a line, be it that somebody else has written into it, or deleted it, since. */
+const wasThere = (row: ReportRow): boolean => row.result === 'changed' || isChangedMeanwhile(row);
 
 /** Who goes on without what was refused writes over no more than was seen. */
 const seenBefore = (checked: Checked | undefined): Pick<Report, 'seen'> =>

@@ -98,7 +98,7 @@ function Line({ texts }: { texts: readonly string[] }) {
       {texts.map((text, at) => (
         <Fragment key={text}>
           {at > 0 && ' · '}
-          <span data-whole={!text.includes(' ')}>{text}</span>
+          <span data-whole={!isLong(text)}>{text}</span>
         </Fragment>
       ))}
     </span>
@@ -163,10 +163,11 @@ function tellingTexts(
     .map((column) => ({ column, text: textIn(column) }))
     .filter(({ text }) => text !== '' && !said.has(text))
     .map(({ column, text }) => ({ column, text: alike.has(column) ? `${words.label(column.source)} ${text}` : text }));
-  const sorted = told.find(({ column }) => column.name === sort.field)?.text;
+  const sorted = told.find(({ column }) => column.name === sort.field);
   const all = [...new Set(told.map(({ text }) => text))];
-  const isFurther = sorted !== undefined && all.indexOf(sorted) >= most;
-  return isFurther ? [...all.slice(0, most - 1), sorted] : all.slice(0, most);
+  if (!sorted || all.indexOf(sorted.text) < most) return all.slice(0, most);
+  const heading = words.label(sorted.column.source);
+  return [...all.slice(0, most - 1), sorted.text.startsWith(heading) ? sorted.text : `${heading} ${sorted.text}`];
 }
 
 /** So many texts below the name of a card. */

@@ -15,7 +15,9 @@ import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
 export function Recent() {
   const translate = useTranslate();
   const opened = useOpened();
-  if (opened.length === 0) return <Beginnings />;
+  const isNew = [useFavourites(), useOwnScreens('recent')].every(({ length }) => length === 0);
+  if (isNew) return <Beginnings />;
+  if (opened.length === 0) return null;
   return (
     <section aria-labelledby="home-recent">
       <h2 id="home-recent" className={styles.heading}>

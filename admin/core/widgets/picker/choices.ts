@@ -109,7 +109,7 @@ export function useChosen(
 }
 
 /** Rows shown at once; who does not find theirs types on or opens the search. */
-const shownAtOnce = 20;
+const shownAtOnce = 30;
 
 interface Found {
   choices: Choice[];

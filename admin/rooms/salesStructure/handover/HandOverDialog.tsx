@@ -53,7 +53,7 @@ export default function HandOverDialog({ ticked, onClose }: Props) {
     >
       <div className={styles.page}>
         <p>{text('handOverLead')}</p>
-        <Ticked ticked={ticked} place={draft.place} />
+        <Ticked ticked={ticked} draft={draft} />
         <HandoverForm
           draft={draft}
           boxes={boxes}
@@ -70,11 +70,12 @@ export default function HandOverDialog({ ticked, onClose }: Props) {
   );
 }
 
-/** What becomes of the ticked teams: they are proposed, where they are those of one person. */
-function Ticked({ ticked, place }: Pick<Props, 'ticked'> & Pick<Draft, 'place'>) {
+/** What becomes of the ticked teams: they are proposed, where they are those of one person, and of whom they are handed over. */
+function Ticked({ ticked, draft: { place, fromId } }: Pick<Props, 'ticked'> & { draft: Draft }) {
   const text = useTexts();
-  if (ticked.length === 0) return null;
-  const isOfOne = heldBy(ticked, place).length === 1;
+  const holders = heldBy(ticked, place);
+  if (ticked.length === 0 || (fromId !== null && !holders.includes(fromId))) return null;
+  const isOfOne = holders.length === 1;
   return <p>{text(isOfOne ? 'ticked' : 'tickedOfSeveral', { smart_count: ticked.length })}</p>;
 }
 

@@ -24,7 +24,7 @@ export const texts = {
   'salesStructure.handOverTitle': 'Traspasar clientes',
   'salesStructure.handOverLead': 'Desde ese día, la otra persona atiende a los clientes. Los equipos que empezaron antes terminan la víspera y empiezan otros nuevos.',
   'salesStructure.ticked': 'Se seleccionó %{smart_count} equipo en la lista: solo ese se propone. |||| Se seleccionaron %{smart_count} equipos en la lista: solo esos se proponen.',
-  'salesStructure.tickedOfSeveral': 'Los %{smart_count} equipos seleccionados en la lista son de más de una persona. Transfiera los de una persona a la vez: solo se proponen los seleccionados.',
+  'salesStructure.tickedOfSeveral': 'Los %{smart_count} equipos seleccionados en la lista son de más de una persona. Traspase los de una persona a la vez: solo se proponen los seleccionados.',
   'salesStructure.preview': 'Ver qué cambiaría',
   'salesStructure.handOver': 'Traspasar %{smart_count} equipo |||| Traspasar %{smart_count} equipos',
   'salesStructure.handedOver': '%{smart_count} equipo traspasado. |||| %{smart_count} equipos traspasados.',

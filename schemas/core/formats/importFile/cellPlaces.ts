@@ -6,13 +6,16 @@ const cellsAtMost = 60_000_000;
 // What is between the signs is bounded: a hostile file is not read again and again from each of its beginnings.
 const rowWithCells =
   /<(?:\w{1,20}:)?row\b[^<>]{0,300}?\sr=["'](\d+)["'][^<>]{0,300}(?<!\/)>\s{0,100}<(?:\w{1,20}:)?c\b/g;
-const cellPlace = /<(?:\w{1,20}:)?c\b[^<>]{0,300}?\sr=["']([A-Z]+)/g;
+const cellPlace = /<(?:\w{1,20}:)?c\b[^<>]{0,300}?\sr=["']([A-Z]+)(\d{0,9})/g;
 
 /** A few letters can place a cell where no memory reaches; rows without cells are none. @throws UnreadableFile tooLarge */
 export function refuseFar(sheet: string): void {
   let [rows, columns] = [0, 0];
   for (const [, row] of sheet.matchAll(rowWithCells)) rows = Math.max(rows, Number(row));
-  for (const [, letters = ''] of sheet.matchAll(cellPlace)) columns = Math.max(columns, columnOf(letters));
+  for (const [, letters = '', row] of sheet.matchAll(cellPlace)) {
+    columns = Math.max(columns, columnOf(letters));
+    rows = Math.max(rows, Number(row)); // a row need not say where it is
+  }
   if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
 }
 

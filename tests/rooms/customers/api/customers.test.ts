@@ -110,48 +110,6 @@ describe('a new customer', () => {
   });
 });
 
-describe('a CNPJ', () => {
-  const [farmer, company] = ['52998224725', '11222333000181'];
-
-  test('is one customer’s, be it their own or beside a CPF, one by one and many at once', async () => {
-    const admin = await suite.server.admin();
-    const country = await createCountry(admin);
-    const body = (values: object) => customerBody(admin, { countryId: country.id, ...values });
-    const person = { taxNumTypeId: 'cpf', taxNum: farmer, brCNPJ: company };
-    const owner = await create(admin, 'customers', await body(person));
-    const thief = await body({ taxNumTypeId: 'cnpj', taxNum: company });
-    const coordinator = await suite.server.as('coordinator');
-    for (const client of [admin, coordinator]) {
-      const refused = await client.post('/apis/v1/customers', thief);
-      expect(refused).toMatchObject({ status: 409, body: { code: 'duplicate', affectedField: 'taxNum' } });
-    }
-    expect((await change(admin, 'customers', owner, { brCNPJ: null })).status).toBe(200);
-    const taken = await create(admin, 'customers', thief);
-    const back = await change(admin, 'customers', owner, { brCNPJ: company });
-    expect(back).toMatchObject({ status: 409, body: { code: 'duplicate', affectedField: 'brCNPJ' } });
-    expect((await remove(admin, 'customers', taken)).status).toBe(200);
-    expect((await change(admin, 'customers', owner, { brCNPJ: company })).status).toBe(200);
-    expect((await change(admin, 'customers', owner, { name1: 'Sítio as before' })).status).toBe(200);
-    expect((await remove(admin, 'customers', owner)).status).toBe(200);
-    const columns = ['name1', 'taxNumTypeId', 'taxNum', 'brCNPJ', 'countryId', 'landLineIDD', 'landLine', 'status1'];
-    const rows = [person, { taxNumTypeId: 'cnpj', taxNum: company, brCNPJ: '' }].map((values) => {
-      const row: Record<string, unknown> = { ...thief, ...values };
-      return columns.map((name) => String(row[name]));
-    });
-    const { body: report } = await admin.post('/apis/v1/customers/imports/check', {
-      columns,
-      rows,
-      mode: 'insert',
-      locale: 'en-US',
-    });
-    expect(report).toMatchObject({
-      created: 1,
-      refused: 1,
-      rows: [{}, { line: 2, errors: [{ code: 'duplicate', column: 2 }] }],
-    });
-  });
-});
-
 describe('branches of a customer', () => {
   const refused = refusal('branchOfBranch', 'matrizRef');
 
