@@ -24,7 +24,10 @@ const check = async (rows: string[][], checked?: unknown) =>
   (await admin.post<Report>(`/apis/v1/${path}/imports/check`, { ...asked(rows), checked })).body;
 const write = (rows: string[][], checked: unknown) =>
   admin.post<Report>(`/apis/v1/${path}/imports`, { ...asked(rows), checked });
-const newOf = ({ rows }: Report) => rows.flatMap(({ line, result }) => (result === 'changed' ? [] : line));
+const newOf = ({ rows }: Report) =>
+  rows.flatMap(({ line, result, errors }) =>
+    result === 'changed' || errors?.some(({ code }) => code === 'updateConflict') ? [] : line,
+  );
 
 const refusedIn = ({ rows }: Report) =>
   rows.flatMap(({ line, result, errors }) => (result === 'refused' ? [[line, errors?.[0]?.code]] : []));
@@ -57,6 +60,8 @@ test('what somebody else writes after a check is not written over, nor is made a
   expect(await read(admin, path, changed)).toMatchObject({ name1: 'By another' });
   expect(await read(admin, path, kept)).toMatchObject({ name1: 'Kept by file' });
   expect(refusedIn(held), 'a check that knows of the one before says the same').toEqual(unseen);
+  const once = await check(rows, { seen: held.seen, new: newOf(held) });
+  expect(refusedIn(once), 'and so does one that knows of that').toEqual(unseen);
   const again = await check(rows);
   const over = await write(rows, { seen: again.seen, new: newOf(again) });
   expect(over.body, 'who has seen it may').toMatchObject({ created: 1, changed: 2, refused: 0 });

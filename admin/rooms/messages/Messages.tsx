@@ -17,8 +17,7 @@ import { readersText } from './readersText.ts';
 import { MarkAll } from '../../core/pages/notifications/MarkAll.tsx';
 import { MarkRows } from '../../core/pages/notifications/MarkRows.tsx';
 import { sendPath, sentPath } from './paths.ts';
-import { recipientsText } from './recipientsText.ts';
-import { senderText } from './senderText.ts';
+import { senderText, sentText } from './senderText.ts';
 import { useTexts } from './texts.ts';
 import { useLiveLists } from '../../core/pages/notifications/useLiveLists.ts';
 
@@ -47,7 +46,7 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
     title: translate(route.title),
     lead: <MailboxTabs />,
     texts: {
-      senderName: (row: EntityRecord) => (isSent ? recipientsText(row, words) : senderText(row, words)),
+      senderName: (row: EntityRecord) => (isSent ? sentText(row, words) : senderText(row, words)),
       ...(isSent && { 'copies.state': (row: EntityRecord) => readersText(row, text) }),
     },
     ...(isSent && { headings: { senderName: text('to') } }),

@@ -55,7 +55,7 @@ export const texts = {
   'imports.summaryDone': 'Creados: %{created}. Modificados: %{changed}. Sin cambios: %{unchanged}. Omitidos: %{refused}.',
   'imports.there': '%{smart_count} fila rechazada ya tiene un registro con el mismo valor en «%{key}». |||| %{smart_count} filas rechazadas ya tienen un registro con el mismo valor en «%{key}».',
   'imports.there.update': 'Modificar los existentes',
-  'imports.meanwhile': '%{smart_count} fila fue modificada por otra persona después de la comprobación y no se guardará. Con “%{again}” verá lo que hay ahora. |||| %{smart_count} filas fueron modificadas por otra persona después de la comprobación y no se guardarán. Con “%{again}” verá lo que hay ahora.',
+  'imports.meanwhile': '%{smart_count} fila fue modificada por otra persona después de la comprobación y no se guardará. Con «%{again}» verá lo que hay ahora. |||| %{smart_count} filas fueron modificadas por otra persona después de la comprobación y no se guardarán. Con «%{again}» verá lo que hay ahora.',
   'imports.meanwhileLeft': '%{smart_count} fila quedó fuera porque otra persona la modificó después de la comprobación. |||| %{smart_count} filas quedaron fuera porque otra persona las modificó después de la comprobación.',
   'imports.kept': 'La importación que estaba preparando está aquí de nuevo; todavía no se ha importado nada.',
   'imports.tab.refused': 'Rechazadas (%{smart_count})',

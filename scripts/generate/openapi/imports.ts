@@ -146,7 +146,7 @@ export const importSchemas: Record<string, PlainSchema> = {
           new: {
             type: 'array',
             items: { type: 'integer' },
-            description: 'All lines but those that it would change, from 1.',
+            description: 'All lines but those that it would change, or refused with updateConflict, from 1.',
           },
         },
       },

@@ -1,3 +1,4 @@
+import { columnLetters } from '../../../schemas/core/formats/sheetColumns.ts';
 import type { Locale } from '../../../generated/tables.ts';
 import { cellXml, textCell } from './cells.ts';
 import type { Kind } from './columns.ts';
@@ -32,7 +33,7 @@ export interface SheetRows<R> {
  */
 export async function* sheetXml<R>(shown: SheetRows<R>, formats: Formats, locale: Locale): AsyncGenerator<string> {
   const { columns, linesOf } = shown;
-  const letters = columns.map((_, at) => letterOf(at));
+  const letters = columns.map((_, at) => columnLetters(at));
   const styles = columns.map(({ kind }) => ({ text: formats.of({ is: 'text' }), own: formats.of(kind) }));
   const labels = columns.map(({ label }) => label);
   yield `${xmlHead}<worksheet xmlns="${mainNamespace}">${frozen}${widths(shown, styles)}<sheetData>`;
@@ -68,12 +69,6 @@ const frozen =
 
 const rowXml = (line: number, cells: readonly string[]): string => `<row r="${line}">${cells.join('')}</row>`;
 
-/** 'A' to 'Z', then 'AA'. */
-function letterOf(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : letterOf(Math.floor(at / 26) - 1) + letter;
-}
-
 /** As wide as need be, and what is typed below is written as what stands above: a code keeps its zeros. */
 function widths<R>({ columns, linesOf, sample }: SheetRows<R>, styles: readonly Styles[]): string {
   const lines = sample.flatMap((row) => linesOf(row));
@@ -106,7 +101,7 @@ export function textSheetXml(
     rowXml(
       line + 1,
       texts.map((text, at) =>
-        textCell(`${letterOf(at)}${line + 1}`, text, isHead(line, at) ? headFormat : plainFormat),
+        textCell(`${columnLetters(at)}${line + 1}`, text, isHead(line, at) ? headFormat : plainFormat),
       ),
     ),
   );

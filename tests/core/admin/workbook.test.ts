@@ -1,4 +1,3 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { withFurtherSheets } from '../../../schemas/core/formats/importFile/furtherSheets.ts';
 import { encodingOf } from '../../../schemas/core/formats/importFile/encoding.ts';
@@ -6,7 +5,7 @@ import { openFile } from '../../../schemas/core/formats/importFile/openFile.ts';
 import { linesAnew, signsIn, tableOf } from '../../../schemas/core/formats/importFile/table.ts';
 import { fileRow } from '../../../schemas/core/formats/fileRows.ts';
 import { fallbackLocale } from '../../../schemas/core/formats/locale.ts';
-import { workbookOf } from '../support/workbook.ts';
+import { changed, workbookOf } from '../support/workbook.ts';
 
 const fileOf = (bytes: Buffer | string, name = 'rows.xlsx') => [name, new Uint8Array(Buffer.from(bytes))] as const;
 
@@ -16,13 +15,6 @@ function statedSize(archive: Buffer, size: number): Buffer {
   for (let at = archive.indexOf(entry); at >= 0; at = archive.indexOf(entry, at + 1))
     archive.writeUInt32LE(size, at + 24);
   return archive;
-}
-
-/** The workbook with another text of its first sheet. */
-function changed(workbook: Buffer, change: (sheet: string) => string): Buffer {
-  const parts = unzipSync(new Uint8Array(workbook));
-  const name = 'xl/worksheets/sheet1.xml';
-  return Buffer.from(zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) }));
 }
 
 const book = workbookOf(
@@ -100,26 +92,6 @@ test('a file of UTF-8 with a broken sign is one still', () => {
   expect(encodingOf(adubo)).toBe('utf-8');
   expect(encodingOf(new Uint8Array([...adubo, 0xe3]))).toBe('utf-8');
   expect(encodingOf(bytes('Adubação;Irrigação', 'latin1'))).toBe('windows-1252');
-});
-
-test.each([
-  ['of cells', /(<c) r="[A-Z]+\d+"/g],
-  ['of rows and cells', /(<(?:c|row)) r="[A-Z]*\d+"/g],
-  ['of some cells', /(<c) r="(?:B|AB)\d+"/g],
-])('a workbook that says nothing of the places %s has each beside the one before', async (_, places) => {
-  const wide = Array.from({ length: 30 }, (__, at) => `Column ${at}`);
-  const file = changed(workbookOf([[wide, wide.map(String)]]), (sheet) => sheet.replaceAll(places, '$1'));
-  const origin = await openFile(...fileOf(file));
-  expect(tableOf(origin, signsIn(origin, fallbackLocale))).toMatchObject({ head: wide, lines: [wide] });
-});
-
-test('a row far below that has no cells makes no file too large', async () => {
-  const wide = Array.from({ length: 60 }, (_, at) => `Column ${at}`);
-  const file = changed(workbookOf([[wide, wide]]), (sheet) =>
-    sheet.replace('</sheetData>', '<row r="1048576" ht="12.8"/></sheetData>'),
-  );
-  const origin = await openFile(...fileOf(file));
-  expect(tableOf(origin, signsIn(origin, fallbackLocale)).lines).toEqual([wide]);
 });
 
 test('numbers are written by the decimal mark that is chosen, and what was mended stays', async () => {

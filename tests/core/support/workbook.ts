@@ -1,4 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { columnLetters } from '../../../schemas/core/formats/sheetColumns.ts';
 
 /**
  * A cell as the XML of a workbook has it: a text of its own, a number as it is stored, a day as its number, a boolean, a
@@ -53,11 +54,7 @@ export function workbookOf(sheets: readonly (readonly (readonly Stored[])[])[], 
 }
 
 const rowXml = (row: readonly Stored[], at: number): string =>
-  `<row r="${at + 1}">${row.map((cell, place) => cellXml(cell, `${lettersOf(place)}${at + 1}`)).join('')}</row>`;
-
-/** 0 is A, 26 is AA. */
-const lettersOf = (place: number): string =>
-  place < 0 ? '' : lettersOf(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26));
+  `<row r="${at + 1}">${row.map((cell, place) => cellXml(cell, `${columnLetters(place)}${at + 1}`)).join('')}</row>`;
 
 function cellXml(cell: Stored, place: string): string {
   if (cell === null) return '';
@@ -67,4 +64,11 @@ function cellXml(cell: Stored, place: string): string {
   if ('formula' in cell) return `<c r="${place}"><f>${cell.formula}</f>${cell.kept ?? ''}</c>`;
   if ('shared' in cell) return `<c r="${place}" t="s"><v>${cell.shared}</v></c>`;
   return 'day' in cell ? `<c r="${place}" s="1"><v>${cell.day}</v></c>` : `<c r="${place}"><v>${cell.number}</v></c>`;
+}
+
+/** The workbook with another text of its first sheet. */
+export function changed(workbook: Buffer, change: (sheet: string) => string): Buffer {
+  const parts = unzipSync(new Uint8Array(workbook));
+  const name = 'xl/worksheets/sheet1.xml';
+  return Buffer.from(zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) }));
 }

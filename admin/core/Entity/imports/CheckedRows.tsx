@@ -92,16 +92,14 @@ function Told({ data: { checked, busy, progress, cancel } }: { data: Import }) {
   };
   const meanwhile = checked?.report.rows.filter(isChangedMeanwhile).length ?? 0;
   return (
-    <>
-      <p role="status" className={styles.summary}>
-        {busy ? translate('imports.busy') : checked && summaryOf(checked.report)}
-      </p>
+    <div role="status" className={styles.told}>
+      <p className={styles.summary}>{busy ? translate('imports.busy') : checked && summaryOf(checked.report)}</p>
       {meanwhile > 0 && (
         <p className={styles.leftOut}>
           {translate('imports.meanwhile', { smart_count: meanwhile, again: translate('imports.checkAgain') })}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -76,13 +76,13 @@ function useDraft() {
     const asked = ground.current;
     return (said: Checked) => asked === ground.current && setChecked(said);
   };
-  /** What was done and is taken back can be imported again, once it is checked anew. */
-  const takeBack = () => {
+  /** What was done can be imported again once it is taken back: it is checked anew then. */
+  const reopener = () => {
     const asked = ground.current;
     return () => asked === ground.current && change({});
   };
   const isUnsaved = useMemo(() => draft !== undefined && !done && isWorkedOn(draft, opened), [opened, draft, done]);
-  const told = { setChecked, setDone, takeBack };
+  const told = { setChecked, setDone, reopener };
   return { draft, checked, done, prepared, isUnsaved, begin, resume, change, mend, listen, told };
 }
 
@@ -137,7 +137,7 @@ function checkerOf(path: string, locale: Locale, long: LongImport, listen: () =>
 }
 
 /** Has rows written; where that was stopped, the report says why. */
-function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone, takeBack }: Told) {
+function useWriter(path: string, locale: Locale, long: LongImport, { setChecked, setDone, reopener }: Told) {
   const refresh = useRefresh();
   const tellDone = useTellDone(path, 'imports');
   return async (asked: Draft, refused: 'skip' | 'stop', checked: Checked | undefined) => {
@@ -148,7 +148,7 @@ function useWriter(path: string, locale: Locale, long: LongImport, { setChecked,
     if (!report) return;
     if (!headers) return setChecked({ report: { ...report, ...seenBefore(checked) }, lines: asked.lines });
     setDone(report);
-    tellDone(headers.get('X-Undo'), report.created + report.changed, takeBack());
+    tellDone(headers.get('X-Undo'), report.created + report.changed, reopener());
     refresh();
   };
 }

@@ -1,26 +1,19 @@
 import { useId } from 'react';
-import type { Resource } from '../../../../generated/resources.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { useWords } from '../../widgets/source.ts';
-import { columnsOf, type Column } from '../columns.ts';
+import { columnsOf } from '../columns.ts';
 import styles from './cards.module.css';
-import type { Sort } from './listState.ts';
+import type { ListTableProps } from './TableRows.tsx';
 
-interface Props {
-  resource: Resource;
-  columns: readonly Column[];
-  sort: Sort;
-  /** By a field; by the one that they are sorted by already, the other way. */
-  onSort: (field: string) => void;
-}
+type Props = Pick<ListTableProps, 'resource' | 'columns' | 'sort' | 'onSort' | 'headings'>;
 
 /** Above cards, which have no headings: what they are sorted by, and which way. */
-export function CardOrder({ resource, columns, sort, onSort }: Props) {
+export function CardOrder({ resource, columns, sort, onSort, headings }: Props) {
   const id = useId();
   const { label, translate } = useWords();
   // A list may be sorted by a column that is hidden.
   const own = columns.some(({ name }) => name === sort.field) ? [] : columnsOf(resource, [sort.field]);
-  const sortable = [...columns, ...own].filter(({ sortable: can }) => can);
+  const sortable = [...columns, ...own].filter(({ name, sortable: can }) => can && !headings?.[name]);
   if (sortable.length === 0) return null;
   const isShown = sortable.some(({ name }) => name === sort.field);
   const isUp = sort.order === 'ASC';

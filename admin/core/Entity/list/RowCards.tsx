@@ -21,7 +21,7 @@ export function RowCards({ resource, columns, rows, selection, taken, way, stale
   const { state, total, figure, others } = tellingOf(columns);
   return (
     <>
-      <CardOrder resource={resource} columns={columns} sort={own.sort} onSort={own.onSort} />
+      <CardOrder resource={resource} columns={columns} {...own} />
       <ul
         className={cards.list}
         aria-label={words.many(resource.path)}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { resources, type ResourceField } from '../../../../generated/resources.ts';
 import { formatQuantity } from '../../../../schemas/core/formats/locale.ts';
 import type { UnmatchedBoxes } from '../../../core/Entity/form/useUnmatched.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function CodeFields({ code, form, boxes }: Props) {
   const { said, change } = form;
   const { label } = useWords();
-  useFirstBox();
+  useFirstBox(said.productId === null ? 'productId' : 'umConvFactor');
   const tick = () => {
     names.forEach((name) => boxes.forget(idOf(name))); // the boxes go, and what is typed in them
     change({ notOurs: !said.notOurs });
@@ -59,12 +59,13 @@ export function CodeFields({ code, form, boxes }: Props) {
 
 const idOf = (name: string): string => `code-${name}`;
 
-/** Who opens it begins in its first box, as soon as that can be typed in. */
-export function useFirstBox(): void {
+/** Who opens it begins in the first box that is to be answered, as soon as that can be typed in. */
+export function useFirstBox(box: (typeof names)[number]): void {
+  const [first] = useState(box);
   const canType = useInputs(names.flatMap((name) => fieldOf(name) ?? []));
   useEffect(() => {
-    if (canType) document.getElementById(idOf(names[0]))?.focus();
-  }, [canType]);
+    if (canType) document.getElementById(idOf(first))?.focus();
+  }, [canType, first]);
 }
 
 const names = ['productId', 'umConvFactor'] as const;

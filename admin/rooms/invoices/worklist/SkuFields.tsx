@@ -15,7 +15,7 @@ interface Props {
 export function SkuFields({ code: { extCode, unit }, form, boxes }: Props) {
   const text = useTexts();
   const { productId, choose, before, lacksUnit } = form;
-  useFirstBox();
+  useFirstBox('productId');
   return (
     <>
       <Field

@@ -44,7 +44,7 @@ export default function Worklist({ route }: PageProps) {
   );
 }
 
-/** Nothing waits; where no note has come yet, the lists of notes say how the first ones come. */
+/** Nothing waits: the lists of notes lead on, and say how the first ones come. */
 function Nothing() {
   const text = useTexts();
   const { translate } = useWords();

@@ -1,3 +1,4 @@
+import { columnAt, columnLetters } from '../sheetColumns.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Cells that a sheet may span, from its first one to the last: all of them are made, be they filled or not. */
@@ -13,7 +14,7 @@ export function refuseFar(sheet: string): void {
   let [rows, columns] = [0, 0];
   for (const [, row] of sheet.matchAll(rowWithCells)) rows = Math.max(rows, Number(row));
   for (const [, letters = '', row] of sheet.matchAll(cellPlace)) {
-    columns = Math.max(columns, columnOf(letters));
+    columns = Math.max(columns, columnAt(letters) + 1);
     rows = Math.max(rows, Number(row)); // a row need not say where it is
   }
   if (rows * columns > cellsAtMost) throw new UnreadableFile('tooLarge');
@@ -26,20 +27,12 @@ const place = /\sr=["']([A-Z]*)(\d+)["']/;
 /** Some programs do not say where a row or a cell stands (ECMA-376 18.3.1.4: `r` is optional): it is the next one then. */
 export function withPlaces(sheet: string): string {
   if (!/<(?:\w{1,20}:)?c(?![^<>]{0,300}\sr=)[\s/>]/.test(sheet)) return sheet;
-  let [row, column] = [0, 0];
+  let [row, column] = [0, -1];
   return sheet.replaceAll(rowOrCell, (told: string, name: string, kind: string, attributes: string) => {
     const [, letters = '', number] = place.exec(attributes) ?? [];
-    if (kind === 'row') [row, column] = [number === undefined ? row + 1 : Number(number), 0];
-    else column = letters === '' ? column + 1 : columnOf(letters);
-    const at = kind === 'row' ? String(row) : `${lettersOf(column)}${row}`;
+    if (kind === 'row') [row, column] = [number === undefined ? row + 1 : Number(number), -1];
+    else [row, column] = [Number(number ?? row), letters === '' ? column + 1 : columnAt(letters)];
+    const at = kind === 'row' ? String(row) : `${columnLetters(column)}${row}`;
     return number === undefined ? `<${name} r="${at}"${attributes}` : told;
   });
 }
-
-/** A is 1, AA is 27. */
-const columnOf = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** 1 is A, 27 is AA. */
-const lettersOf = (column: number): string =>
-  column === 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));

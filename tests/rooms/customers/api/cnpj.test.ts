@@ -50,7 +50,12 @@ test('a CNPJ that is another one’s tax document of another kind is no CNPJ', a
   const other = cnpjOf(901, 1);
   await create(admin, 'customers', await customerBody(admin, { taxNumTypeId: 'other', taxNum: other }));
   const values = { taxNumTypeId: 'cpf', taxNum: cpfOf(901), brCNPJ: other };
-  expect((await admin.post('/apis/v1/customers', await customerBody(admin, values))).status).toBe(201);
+  const person = await create(admin, 'customers', await customerBody(admin, values));
+  const likewise = cnpjOf(902, 1);
+  expect((await change(admin, 'customers', person, { brCNPJ: likewise })).status).toBe(200);
+  await create(admin, 'customers', await customerBody(admin, { taxNumTypeId: 'other', taxNum: likewise }));
+  const asCompany = { taxNumTypeId: 'cnpj', taxNum: likewise, brCNPJ: null };
+  expect((await change(admin, 'customers', person, asCompany)).status, 'a farmer becomes a company').toBe(200);
 });
 
 test('a CNPJ that two write at once in either place is one customer’s', async () => {

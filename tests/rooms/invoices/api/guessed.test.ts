@@ -59,6 +59,7 @@ describe('a unit that two packages have', () => {
   });
 
   test('that a package had is never read as a measure, and what was looked at is what is approved', async () => {
+    const spoon = await create(world.admin, 'products/packages', { name1: 'ML 1', um: 'ML', weightVolQty: '1' });
     const { packages, product } = await createProduct(world, 'P-19', 'LT', ['18']);
     await suite.server.database.writer('customer_setting').update({ autoPosting: false });
     const held = await arrive(world, { items: [{ cProd: 'P-19', uCom: 'LT', qCom: '2' }] });
@@ -89,7 +90,6 @@ describe('a unit that two packages have', () => {
     const asked = { columns: ['id', 'um'], rows, mode: 'update', refused: 'skip', locale: 'en-US' };
     const together = await world.admin.post('/apis/v1/products/packages/imports', asked);
     expect(together.body).toMatchObject({ changed: 1, rows: [{}, { errors: [{ code: 'packageUnitInUse' }] }] });
-    const spoon = await create(world.admin, 'products/packages', { name1: 'ML 1', um: 'ML', weightVolQty: '1' });
     expect((await send('products', product.id, { packages: [spoon.id, two] })).status).toBe(200);
     const behind = { ...asked, rows: [spoon.id, two].map((id) => [String(id), 'BD']), refused: 'stop' };
     const { body: stopped } = await world.admin.post('/apis/v1/products/packages/imports', behind);

@@ -31,6 +31,8 @@ describe('who sees customers by their teams', () => {
     expect((await change(coordinator, teams, team ?? { id: 0 }, { rtvId: rtv.userId })).status).toBe(200);
     expect(await listed(rtv, 'customers', { id: made.id })).toHaveLength(1);
     expect(await listed(coordinator, 'customers', { id: made.id })).toHaveLength(1);
+    const back = await change(admin, teams, team ?? { id: 0 }, { rtvId: coordinator.userId });
+    expect(back.status, 'and to the coordinator, until there is another one').toBe(200);
   });
 
   test('does so by an import too, whose undo takes the teams back', async () => {
