@@ -1,4 +1,15 @@
-import { lazy, Suspense, useContext, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
@@ -69,17 +80,12 @@ function useQuickBox() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { items, state } = useItems(text, open);
+  const { items, sure, state } = useItems(text, open);
   const { askForOpened } = useContext(RecordsOfBoxContext);
   useShortcuts({ 'ctrl+k': () => input.current?.focus() }, ['everywhere.quickBox']);
   const begin = () => {
     setOpen(true);
     askForOpened();
-  };
-  const clear = () => {
-    setOpen(false);
-    setText('');
-    setAt(0);
   };
   const leave = () => input.current?.blur();
   const go = ({ path }: QuickItem, inNewTab: boolean) => {
@@ -87,15 +93,24 @@ function useQuickBox() {
     leave();
     void navigate(path);
   };
+  const waitFor = useAwaited(state, () => items[at] && go(items[at], false));
+  const clear = () => {
+    setOpen(false);
+    setText('');
+    setAt(0);
+    waitFor(false);
+  };
   const type = (typed: string) => {
     setText(typed);
     setAt(0);
+    waitFor(false);
     setOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
     const chosen = items[at];
     if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(items.length, 1));
     else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
+    else if (event.key === 'Enter' && state === 'loading' && at === 0 && sure === 0) waitFor(true);
     else if (event.key === 'Enter' && chosen) go(chosen, event.ctrlKey || event.metaKey);
     else if (event.key === 'Escape') leave();
     else return;
@@ -104,11 +119,31 @@ function useQuickBox() {
   return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
 }
 
+/** Who presses Enter before what they typed is looked up gets what is found for it, and not what was found before. */
+function useAwaited(state: FoundRecords['state'], act: () => void): (isAwaited: boolean) => void {
+  const [isAwaited, setAwaited] = useState(false);
+  const actNow = useEffectEvent(() => {
+    setAwaited(false);
+    act();
+  });
+  useEffect(() => {
+    if (isAwaited && state !== 'loading') actNow();
+  }, [isAwaited, state]);
+  return setAwaited;
+}
+
 /** Records that are shown before anything is typed. */
 const mostOpened = 5;
 
+interface Items {
+  items: QuickItem[];
+  /** How many of the first ones are known without looking them up. */
+  sure: number;
+  state: FoundRecords['state'];
+}
+
 /** Screens first, below them saved searches and records; before anything is typed favourites, what was opened last, all screens. */
-function useItems(text: string, open: boolean): { items: QuickItem[]; state: FoundRecords['state'] } {
+function useItems(text: string, open: boolean): Items {
   const translate = useTranslate();
   const screens = useScreens();
   const favourites = useFavourites();
@@ -126,11 +161,12 @@ function useItems(text: string, open: boolean): { items: QuickItem[]; state: Fou
       ...find([...screens, ...creates], 'shell.quickBox.screens'),
       ...find(searches, 'shell.quickBox.searches'),
     ];
-    return { items: [...found, ...recordItems(hits, kinds, recent)], state };
+    return { items: [...found, ...recordItems(hits, kinds, recent)], sure: found.length, state };
   }
   const others = screens.filter((screen) => !favourites.includes(screen));
   const last = recent.flatMap((path) => opened.get(path) ?? []).slice(0, mostOpened);
   const records = last.map(({ kind, ...record }) => ({ ...record, hint: kind, kind: translate('home.recent') }));
   const known = [...ofScreens(favourites, 'shell.favourites'), ...records];
-  return { items: [...known, ...ofScreens(others, 'shell.quickBox.screens')], state };
+  const all = [...known, ...ofScreens(others, 'shell.quickBox.screens')];
+  return { items: all, sure: all.length, state };
 }
