@@ -58,7 +58,7 @@ test('what is to be done is said only where it helps', async ({ open, page, worl
   await page.getByRole('button', { name: english['invoices.work.mend'] }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox')).toHaveValue(/Adubo Duas unidades/);
-  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(dialog.getByRole('textbox'), 'what is to be answered').toBeFocused();
   await dialog.getByRole('textbox').fill('50');
   await dialog.getByRole('button', { name: 'Save and reprocess 2 invoices' }).click();
   await expect(page.getByText('2 invoices checked again: 2 posted')).toBeVisible();
