@@ -108,10 +108,11 @@ function useQuickBox() {
   };
   const handleKey = (event: KeyboardEvent) => {
     const chosen = items[at];
+    const inNewTab = event.ctrlKey || event.metaKey; // opened later a browser would refuse it
     if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(items.length, 1));
     else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
-    else if (event.key === 'Enter' && state === 'loading' && at === 0 && sure === 0) waitFor(true);
-    else if (event.key === 'Enter' && chosen) go(chosen, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter' && !inNewTab && state === 'loading' && at === 0 && sure === 0) waitFor(true);
+    else if (event.key === 'Enter' && chosen) go(chosen, inNewTab);
     else if (event.key === 'Escape') leave();
     else return;
     event.preventDefault();
