@@ -107,21 +107,6 @@ for (const locale of locales) {
   });
 }
 
-test('Enter that is pressed before a name is looked up opens what is found for it', async ({ open, page, world }) => {
-  const { id } = await world.make('customer', 'required', { name1: 'Xaxim Entered Early' });
-  await open('/home');
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/apis/v1/search*', (route) => void held.push(() => route.continue()));
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Xaxim Entered');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => held.length).toBe(1);
-  await expect(page).toHaveURL('/home');
-  await held[0]?.();
-  await expect(page).toHaveURL(`/customers/${id}`);
-  await page.unroute('**/apis/v1/search*');
-});
-
 test('who comes by an address that leads nowhere is told so on home, and led to the box that finds', async ({
   open,
   page,

@@ -162,7 +162,7 @@ function useItems(text: string, open: boolean): Items {
       ...find([...screens, ...creates], 'shell.quickBox.screens'),
       ...find(searches, 'shell.quickBox.searches'),
     ];
-    return { items: [...found, ...recordItems(hits, kinds, recent)], sure: found.length, state };
+    return { items: [...found, ...recordItems(text, hits, kinds, recent)], sure: found.length, state };
   }
   const others = screens.filter((screen) => !favourites.includes(screen));
   const last = recent.flatMap((path) => opened.get(path) ?? []).slice(0, mostOpened);

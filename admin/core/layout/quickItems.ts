@@ -55,8 +55,12 @@ export const screenItem = (screen: Screen, kind: string, favourites: readonly Sc
   isFavourite: favourites.some(({ path }) => path === screen.path),
 });
 
-/** What was found, kind by kind in the order of the best of each; of each kind what was opened last stands first. */
+/**
+ * What was found for a text, kind by kind in the order of the best of each; of each kind what is called just so stands
+ * first, then what was opened last.
+ */
 export function recordItems(
+  text: string,
   hits: readonly Hit[],
   kinds: RecordsOfBox['kinds'],
   recent: readonly string[],
@@ -67,7 +71,9 @@ export function recordItems(
     return kind ? [{ path, label: represent, hint, kind: kind.label, section: kind.section }] : [];
   });
   const order = [...new Set(items.map(({ kind }) => kind))];
-  const place = ({ path }: QuickItem): number => (recent.includes(path) ? recent.indexOf(path) : recent.length);
+  const isCalledSo = ({ label }: QuickItem): boolean => fold(label) === fold(text.trim());
+  const placed = ({ path }: QuickItem): number => (recent.includes(path) ? recent.indexOf(path) : recent.length);
+  const place = (item: QuickItem): number => (isCalledSo(item) ? -1 : placed(item));
   return items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || place(a) - place(b));
 }
 

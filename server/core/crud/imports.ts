@@ -57,11 +57,11 @@ export function importTemplate({ entity }: Resource, request: Request, response:
  */
 export async function checkImport(resource: Resource, request: Request, response: Response): Promise<void> {
   const actor = actorOf(request);
-  const last = await lastEntry(resource.database.reader);
-  const job = parseJob(readerOf(actor, resource.database).sight, resource.entity, request.body);
   const seen = checkedIn(request.body);
+  const known = seen?.entry ?? (await lastEntry(resource.database.reader));
+  const job = parseJob(readerOf(actor, resource.database).sight, resource.entity, request.body);
   const results = await checkLines(resource, actor, job, seen);
-  response.json({ ...reportOf(job, results, localeOf(request)), seen: seen?.entry ?? last });
+  response.json({ ...reportOf(job, results, localeOf(request)), seen: known });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from '../../format/value.ts';
 import { ChoiceOffer } from '../../widgets/picker/ChoiceBox.tsx';
 import { useFound, type Choice } from '../../widgets/picker/choices.ts';
 import { Offers } from '../../widgets/picker/Offers.tsx';
-import { messageOf } from '../../widgets/picker/useChoiceBox.ts';
+import { drawing, messageOf } from '../../widgets/picker/useChoiceBox.ts';
 import { useTarget, type Target } from '../../widgets/picker/useTarget.ts';
 import { resourceAt } from '../../widgets/reference.ts';
 import { useWords } from '../../widgets/source.ts';
@@ -35,6 +35,8 @@ function Picked({ target, restriction, named, id, label, text, invalid, describe
   const [open, setOpen] = useState(false);
   const { options, message } = useOffers(target, restriction, text, open);
   const box = useAutocomplete<Choice>({
+    ...drawing,
+    clearOnBlur: false,
     id,
     options,
     value: null,
@@ -44,10 +46,6 @@ function Picked({ target, restriction, named, id, label, text, invalid, describe
     inputValue: text,
     onInputChange: (_event, next, reason) => reason === 'input' && onText(next),
     onChange: (_event, choice) => choice && onText(named.say(choice, options)),
-    filterOptions: (all) => all,
-    getOptionLabel: (choice) => choice.text,
-    getOptionKey: (choice) => choice.id,
-    clearOnBlur: false,
   });
   return (
     <div {...box.getRootProps()} ref={box.setAnchorEl}>
@@ -71,8 +69,7 @@ function useOffers({ resource }: Target, restriction: Row, text: string, open: b
   const called = useFound(resource, text, restriction, open, words);
   const isUnknown = !called.loading && !called.failed && called.choices.length + called.near.length === 0;
   const all = useFound(resource, '', restriction, open && isUnknown, words);
-  const near = called.near.map((choice) => ({ ...choice, isNear: true as const }));
-  const options: Choice[] = isUnknown ? all.choices : [...near, ...called.choices];
+  const options = isUnknown ? all.choices : [...called.near, ...called.choices];
   const shown = isUnknown ? all : called;
   const told = isUnknown && text.trim() !== '' ? 0 : options.length;
   return { options, message: messageOf(shown.loading, shown.failed, told) };

@@ -8,10 +8,10 @@ import type { Column } from '../columns.ts';
 import { ColumnEdge, resizeByKey, resizeKeys } from './ColumnEdge.tsx';
 import type { Common } from './common.ts';
 import type { Layout } from './columnLook.ts';
-import type { OwnList } from './OwnList.ts';
 import type { Sort } from './listState.ts';
 import styles from './table.module.css';
 import { hasTools, type RowWay } from './RowWay.tsx';
+import type { ListTableProps } from './TableRows.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
@@ -25,8 +25,7 @@ interface Props {
   lefts?: Layout['lefts'];
   /** What is said of all values below a heading, by the names of columns. */
   said?: Common['said'];
-  /** Headings in other words, by column; by these columns is not sorted. */
-  headings?: OwnList['headings'];
+  headings?: ListTableProps['headings'];
   /** Undefined: widths are as they are. */
   onResize?: (widths: Record<string, number>) => void;
 }

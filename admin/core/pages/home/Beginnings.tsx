@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../layout/Icon.tsx';
-import { PageLink } from '../../layout/PageLink.tsx';
-import { iconOf, screensOf, sections, useScreens, type Screen } from '../../layout/screens.ts';
+import { screensOf, sections, useScreens, type Screen } from '../../layout/screens.ts';
+import { Cards } from './Cards.tsx';
 import styles from './Home.module.css';
 
 /** For who has opened nothing yet and may create records: where most kinds of them are kept. */
@@ -15,16 +14,7 @@ export function Beginnings() {
         {translate('home.begin')}
       </h2>
       <p className={styles.quiet}>{translate('home.begin.hint')}</p>
-      <ul className={styles.cards}>
-        {screens.map(({ path, label, section }) => (
-          <li key={path}>
-            <PageLink to={path} className={styles.card}>
-              <Icon name={section ? iconOf(section) : 'open'} />
-              <span className={styles.cardLabel}>{label}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <Cards places={screens} />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../layout/Icon.tsx';
 import { useFavourites } from '../../layout/ownScreens.ts';
-import { iconOf, useScreens, type Screen } from '../../layout/screens.ts';
+import { useScreens, type Screen } from '../../layout/screens.ts';
 import { useOwnScreens } from '../../providers/ownScreens.ts';
-import { PageLink } from '../../layout/PageLink.tsx';
 import { Beginnings } from './Beginnings.tsx';
+import { Cards } from './Cards.tsx';
 import styles from './Home.module.css';
 import { useOpenedRecords, type OpenedRecord } from './useOpenedRecords.ts';
 
@@ -23,20 +22,7 @@ export function Recent() {
       <h2 id="home-recent" className={styles.heading}>
         {translate('home.recent')}
       </h2>
-      <ul className={styles.cards}>
-        {opened.map((each) => (
-          <li key={each.path}>
-            <PageLink to={each.path} className={styles.card}>
-              <Icon name={each.section ? iconOf(each.section) : 'open'} />
-              <span className={styles.cardLabel}>
-                {each.label}
-                {'kind' in each && <span className={styles.kind}>{each.kind}</span>}
-              </span>
-              {'code' in each && <span className={styles.code}>{each.code}</span>}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <Cards places={opened} />
     </section>
   );
 }

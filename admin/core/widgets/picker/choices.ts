@@ -149,7 +149,7 @@ export function useFound(
   const alike = usePage(resource, name, sameStart, open && isAstray, 100);
   const loading = all.isFetching || begun.isFetching || alike.isFetching || q !== typed.trim();
   const alikes = isAstray ? alike.rows.map((row) => toChoice(resource, row, words, elsewhere)) : [];
-  const near = alikes.filter(soundsLike(q));
+  const near = alikes.filter(soundsLike(q)).map((choice): Choice => ({ ...choice, isNear: true }));
   const others = choices.filter(({ id }) => !near.some((each) => each.id === id));
   const shown = nearestFirst(others, q).slice(0, shownAtOnce);
   return {

@@ -49,7 +49,7 @@ export const fresh = 0;
 const none: readonly number[] = [];
 
 /** What a choice is drawn with, alike for each box. */
-const drawing = {
+export const drawing = {
   filterOptions: (all: Choice[]) => all,
   getOptionLabel: (choice: Choice) => choice.text,
   getOptionKey: (choice: Choice) => choice.id,
@@ -184,13 +184,12 @@ function useOffers(props: ChoiceBoxProps, asked: string, typed: string, isOpen: 
   const choices = found.choices.filter((choice) => !taken.includes(choice.id));
   const isFound = !found.loading && !found.failed;
   const mayBeCreated = props.onCreate !== undefined && isFound && isUnknown(typed, found.choices);
-  const near = found.near.map((choice) => ({ ...choice, isNear: true as const }));
   const message = messageOf(found.loading, found.failed, choices.length);
   return {
     choices,
-    options: mayBeCreated ? [...near, ...choices, { id: fresh, text: typed.trim(), code: '' }] : choices,
+    options: mayBeCreated ? [...found.near, ...choices, { id: fresh, text: typed.trim(), code: '' }] : choices,
     isNew: mayBeCreated && found.isNameFree,
-    hasNear: mayBeCreated && near.length > 0,
+    hasNear: mayBeCreated && found.near.length > 0,
     loading: found.loading,
     message,
     isEmpty: message === 'none' && typed === '' && found.choices.length === 0,
