@@ -5,9 +5,9 @@ const leastCut = 28;
 /** Of the end, which stays in sight. */
 const mostKept = 16;
 
-/** Where the end of a text begins that is kept in sight, before a space; undefined: it is cut at its end. */
+/** Where the end of a text begins that is kept in sight, before a space; undefined: it is cut at its end, as a list of names is. */
 export function endOf(text: string): number | undefined {
-  if (text.length < leastCut) return undefined;
+  if (text.length < leastCut || /, .*, /.test(text)) return undefined;
   const at = text.indexOf(' ', text.length - mostKept);
   return at < 0 ? undefined : at;
 }
