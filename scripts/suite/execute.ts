@@ -3,49 +3,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runtimeOf } from './node.ts';
+import { readers, type Report } from './reports.ts';
 import type { Step } from './steps.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache', 'test');
 
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Of those that passed, how many did only when they were run again. */
-  unsteady?: number;
-}
-
-export interface Outcome extends Counts {
+export interface Outcome extends Report {
   step: string;
   seconds: number;
   /** What the step printed, whole. */
   output: string;
 }
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-}
-
-const readers = {
-  vitest: (text: string): Counts => {
-    const report: VitestReport = JSON.parse(text);
-    const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
-  },
-  playwright: (text: string): Counts => {
-    const { stats }: PlaywrightReport = JSON.parse(text);
-    const passed = stats.expected + stats.flaky;
-    return { passed, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky };
-  },
-};
 
 const reportFile = (step: Step): string => join(reports, `${step.name}.json`);
 
@@ -61,12 +30,12 @@ function reporting(step: Step): { args: string[]; env: NodeJS.ProcessEnv } {
 }
 
 /** Counts of a finished step. A runner that failed without a failed test (a file that does not load) counts as one. */
-function count(step: Step, code: number): Counts {
-  if (!step.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+function count(step: Step, code: number): Report {
+  if (!step.report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
   const file = reportFile(step);
   const counts = existsSync(file)
     ? readers[step.report](readFileSync(file, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 

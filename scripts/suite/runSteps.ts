@@ -1,7 +1,8 @@
 import { startMariadb } from '../mariadb.ts';
-import { type Counts, execute, type Outcome } from './execute.ts';
+import { execute, type Outcome } from './execute.ts';
 import { installMissing, missing } from './machine.ts';
 import { isRelease } from './node.ts';
+import type { Counts } from './reports.ts';
 import { schedule } from './schedule.ts';
 import type { Need, Step } from './steps.ts';
 
@@ -33,7 +34,7 @@ function left(step: Step, need: Need): Outcome {
   const output = `!!! ${step.name} NOT TESTED: there is no ${need} on this machine and it could not be installed.`;
   const counts = inCI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
   if (!inCI) console.log(`\n${output}\n`);
-  return { step: step.name, seconds: 0, output, ...counts };
+  return { step: step.name, seconds: 0, output, failures: [], ...counts };
 }
 
 const sentence = ({ passed, failed, skipped }: Counts): string =>
@@ -49,11 +50,16 @@ function print(outcome: Outcome): void {
   );
 }
 
+/** Failures of a step that are told once more at the end, where they are looked for. */
+const mostShown = 3;
+
 function summarize(outcomes: Outcome[]): number {
   const sum = (name: 'passed' | 'failed' | 'skipped'): number =>
     outcomes.reduce((total, outcome) => total + outcome[name], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.step);
+  for (const { step, failures } of outcomes)
+    for (const failure of failures.slice(0, mostShown)) console.log(`\n${step}: ${failure}`);
   if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. One of them again: npm test -- --only NAME`);
   console.log(`\n${sentence(total)}`);
   return total.failed > 0 ? 1 : 0;

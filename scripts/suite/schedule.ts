@@ -19,6 +19,7 @@ const notRun = (step: Step, cause: string): Outcome => ({
   passed: 0,
   failed: 1,
   skipped: 0,
+  failures: [],
 });
 
 /**
