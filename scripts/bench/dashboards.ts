@@ -6,6 +6,7 @@ import { dashboards } from '../../generated/dashboards.ts';
 import { findChromium } from '../suite/machine.ts';
 import { openList } from './bundles.ts';
 import { alone } from './load.ts';
+import { middle } from './middle.ts';
 import { atMost, type Result } from './result.ts';
 import { fillSeason } from './season.ts';
 import { startOurs, type Subject } from './subjects.ts';
@@ -63,8 +64,8 @@ async function measureServer({ server, headers }: Subject, browser: Browser): Pr
   const asked = new Set<string>();
   page.on('request', (request) => ofPanels.test(request.url()) && asked.add(request.url()));
   const drawn: number[] = [];
-  for (const { path } of dashboards) drawn.push(await middle(() => draw(page, path, isDashboardDrawn)));
-  const list = await middle(() => draw(page, '/customers', isListDrawn));
+  for (const { path } of dashboards) drawn.push(await middleOf(() => draw(page, path, isDashboardDrawn)));
+  const list = await middleOf(() => draw(page, '/customers', isListDrawn));
   const questions: Measured['slowest'][] = [];
   for (const address of asked) {
     const time = await alone(times, () => fetch(confirmed(address), { headers }));
@@ -98,8 +99,8 @@ const isDashboardDrawn = (): boolean =>
     ':is([data-kind="line"], [data-kind="bars"], [data-kind="stacked"]):not(:has(svg, p + button))',
   ) === null;
 
-async function middle(measure: () => Promise<number>): Promise<number> {
+async function middleOf(measure: () => Promise<number>): Promise<number> {
   const all: number[] = [];
   for (let index = 0; index < times; index += 1) all.push(await measure());
-  return all.toSorted((a, b) => a - b)[times >> 1] ?? Infinity;
+  return middle(all);
 }

@@ -1,4 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
+import { middle } from './middle.ts';
 import { cpuSeconds, type ServerProcess } from './serverProcess.ts';
 
 export interface Rate {
@@ -48,5 +49,5 @@ export async function alone(count: number, request: () => Promise<Response>): Pr
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Infinity;
+  return middle(times);
 }

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../suite/machine.ts';
 import { admin } from './admin.ts';
+import { middle } from './middle.ts';
 import { atMost, type Result } from './result.ts';
 import { startOurs, type Subject } from './subjects.ts';
 
@@ -109,5 +110,3 @@ const watch = (session: string, selector: string): string => `
     else requestAnimationFrame(look);
   });
 `;
-
-const middle = (all: number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? Infinity;

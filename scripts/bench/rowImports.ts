@@ -6,13 +6,18 @@ import { cnpjOf } from '../../server/rooms/demo/identity.ts';
 import { openDatabase, type Database } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import { slices } from '../../server/core/rows/slices.ts';
+import { middle } from './middle.ts';
 import { atLeast, atMost, type Result } from './result.ts';
 import { memory } from './serverProcess.ts';
 import { startOurs, type Subject } from './subjects.ts';
 
 const path = '/apis/v1/customers/imports';
 const count = 50_000;
+const times = 3;
 const pollTime = 500; // milliseconds, as the screen asks
+/** From this part on it is asked more often: half a second would be a tenth of what is measured. */
+const nearlyAll = 0.96;
+const lastPollTime = 50;
 const columns = ['name1', 'tradeName', 'taxNumTypeId', 'taxNum', 'email', 'cellPhoneIDD', 'cellPhone', 'countryId'];
 const shared = { bpType: 'farm', district: 'Centro', zipCode: '01310100', status1: 'active' };
 /** What an import of customers writes, in the order of their references. */
@@ -20,9 +25,25 @@ const written = { customer: 'customer', customerSetting: 'customer_setting' };
 
 /**
  * How fast a file of customers is imported, beside knex that inserts the same rows with the same histories in batches of
- * 500, and what it costs in memory: on SQLite, with nothing else to do.
+ * 500, and what it costs in memory: on SQLite, with nothing else to do; the middle of a few times.
  */
 export async function measureRowImport(): Promise<Result[]> {
+  const all: Measured[] = [];
+  for (let time = 0; time < times; time++) all.push(await measureOnce());
+  const of = (name: keyof Measured): number => middle(all.map((each) => each[name]));
+  return [
+    atLeast('sqlite', `import of ${count} customers`, of('share'), 0.5, 'of the yardstick'),
+    atMost('sqlite', 'memory on top of that when idle', of('growth'), 150, 'MB'),
+  ];
+}
+
+/** `share`: how fast, as a part of the yardstick; `growth`: megabytes. */
+interface Measured {
+  readonly share: number;
+  readonly growth: number;
+}
+
+async function measureOnce(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const [url, other] = [`sqlite:${join(folder, 'ours.sqlite')}`, `sqlite:${join(folder, 'yardstick.sqlite')}`];
   await migrate(url);
@@ -34,10 +55,8 @@ export async function measureRowImport(): Promise<Result[]> {
     const seconds = await importAll(subject, id);
     const growth = memory(subject.server.pid, 'VmHWM') - idle;
     const yardstick = await insertSame(url, other);
-    return [
-      atLeast('sqlite', `import of ${count} customers`, yardstick / seconds, 0.5, 'of the yardstick'),
-      atMost('sqlite', 'memory on top of that when idle', growth, 150, 'MB'),
-    ];
+    console.log(`import: ${seconds.toFixed(2)} s, the yardstick ${yardstick.toFixed(2)} s`);
+    return { share: yardstick / seconds, growth };
   } finally {
     await subject.server.stop();
     rmSync(folder, { recursive: true });
@@ -50,7 +69,7 @@ async function ask(
   method: string,
   address: string,
   body?: object,
-): Promise<{ id: number; status: string; created: number }> {
+): Promise<{ id: number; status: string; done: number; created: number }> {
   const sent = body && { body: JSON.stringify(body) };
   const all = { ...headers, 'Content-Type': 'application/json' };
   const response = await fetch(`${server.url}${address}`, { method, headers: all, ...sent });
@@ -81,10 +100,10 @@ async function importAll(subject: Subject, id: number): Promise<number> {
   const asked = { columns: [...columns, ...Object.keys(shared)], locale: 'pt-BR', mode: 'insert' };
   await ask(subject, 'POST', `${path}/${id}/write`, asked);
   for (;;) {
-    const { status, created } = await ask(subject, 'GET', `${path}/${id}?range=[0,0]`);
+    const { status, done, created } = await ask(subject, 'GET', `${path}/${id}?range=[0,0]`);
     if (status !== 'running' && created !== count) throw new Error(`Imported: ${status}, ${created}`);
     if (status !== 'running') return (performance.now() - began) / 1000;
-    await pause(pollTime);
+    await pause(done < count * nearlyAll ? pollTime : lastPollTime);
   }
 }
 
