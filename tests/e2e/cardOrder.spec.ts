@@ -30,4 +30,15 @@ test('cards, which have no headings, say by what they are sorted, and are sorted
   const { id } = await world.make('customer', 'required', { economicGroupId, tradeName: 'Third of its texts' });
   await open(`/customers?sort=economicGroup.name1&order=DESC&filter=${JSON.stringify({ id })}`);
   await expect(first, 'what they are sorted by is told').toContainText('Grupo Ordenado');
+  const told = first.getByRole('link').locator('> span');
+  const short = /^\S+ · [\d./-]+$/;
+  await expect(told, 'so many as have room').toHaveText([/./, short, 'Economic group Grupo Ordenado']);
+  const called = async (tradeName: string) => {
+    const made = await world.make('customer', 'required', { economicGroupId, tradeName });
+    await open(`/customers?filter=${JSON.stringify({ id: made.id })}`);
+  };
+  await called('A trade name that needs a line of its own');
+  await expect(told).toHaveText([/./, short, 'A trade name that needs a line of its own']);
+  await called('Short');
+  await expect(told, 'what is short stands together').toHaveText([/./, /^\S+ · [\d./-]+ · Short$/]);
 });

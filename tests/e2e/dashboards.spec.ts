@@ -127,6 +127,11 @@ test('an administrator hides and adds panels for a role, and goes back to the or
     /Company invoices/,
     /Customer invoices/,
   ]);
+  const { id } = await world.make('customer');
+  await page.goto(`${stock.path}?customer=${id}`);
+  const age = page.getByRole('region', { name: 'Age of held invoices' });
+  await expect(age.getByText('No invoice is held.'), 'what it says itself is enough').toBeVisible();
+  await expect(age.getByRole('link')).toHaveCount(0);
   await page.goto(stock.path);
   const arrange = page.getByRole('button', { name: english['dashboard.arrange'], exact: true });
   const role = page.getByRole('combobox', { name: english['dashboard.arrangedFor'] });

@@ -49,7 +49,7 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
       senderName: (row: EntityRecord) => (isSent ? sentText(row, words) : senderText(row, words)),
       ...(isSent && { 'copies.state': (row: EntityRecord) => readersText(row, text) }),
     },
-    ...(isSent && { headings: { senderName: text('to') } }),
+    ...(isSent && { headings: { senderName: text('to') }, fixed: ['senderName'] }),
     actions: <Actions isSent={isSent} />,
     first: <Write />,
     to: (row: EntityRecord) => recordPath(resource, row),

@@ -5,22 +5,23 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
-import type { Column } from '../columns.ts';
 import { clampWidth, leastWidth, mostWidth, type Look } from './columnLook.ts';
 import styles from './columns.module.css';
+import type { OwnList } from './OwnList.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import { widthOf } from './widths.ts';
 
 interface Props {
   resource: Resource;
   choice: ColumnChoice;
+  headings: OwnList['headings'];
   /** The columns as wide as they are on the screen. */
   measure: () => Record<string, number>;
   onClose: () => void;
 }
 
 /** Chooses, orders, pins and sizes the columns of a table; at least one stays. */
-export default function ColumnsDialog({ resource, choice, measure, onClose }: Props) {
+export default function ColumnsDialog({ resource, choice, headings, measure, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
   const draft = useDraft(choice);
@@ -53,7 +54,8 @@ export default function ColumnsDialog({ resource, choice, measure, onClose }: Pr
         {columns.map((column, index) => (
           <Line
             key={column.name}
-            column={column}
+            name={column.name}
+            text={headings?.[column.name] ?? words.label(column.source)}
             index={index}
             last={columns.length - 1}
             needed={widthOf(resource, column, words)}
@@ -103,7 +105,9 @@ function sized(former: Look['widths'], typed: Readonly<Record<string, string>>):
 }
 
 interface LineProps {
-  column: Column;
+  name: string;
+  /** What the column is called. */
+  text: string;
   index: number;
   last: number;
   /** About the pixels that the column has by itself: rows may ask for more. */
@@ -111,9 +115,8 @@ interface LineProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-function Line({ column: { name, source }, index, last, needed, draft }: LineProps) {
-  const { translate, label } = useWords();
-  const text = label(source);
+function Line({ name, text, index, last, needed, draft }: LineProps) {
+  const { translate } = useWords();
   const isPinned = draft.pinned.has(name);
   return (
     <li className={styles.row}>

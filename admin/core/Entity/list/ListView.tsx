@@ -74,6 +74,7 @@ export function ListView({ list, own = asAlways }: Props) {
           <ColumnsDialog
             resource={resource}
             choice={list.columns}
+            headings={own.headings}
             measure={() => widthsIn(container.current)}
             onClose={() => setChoosing(false)}
           />

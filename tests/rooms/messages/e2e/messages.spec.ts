@@ -109,9 +109,10 @@ for (const [path, login] of Object.entries({ '/messages': 'manager', '/messages/
     await database.writer('message').where({ id }).update({ createdBy: zero.id, createdAs: director.userId });
     await database.close();
     const both = `Administrador acting as ${senderName}`;
+    const { body: receiver } = await world.admin.get<{ name1: string }>(`/apis/v1/users/${manager.userId}`);
     const page = await open(path, { login });
     const row = page.getByRole('row', { name: title });
-    await expect(row).toContainText(both);
+    await expect(row).toContainText(path === '/messages' ? both : `${receiver.name1} · ${both}`);
     await row.getByRole('link').click();
     await expect(page.getByRole('article')).toContainText(both);
   });

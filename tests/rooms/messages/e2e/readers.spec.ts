@@ -45,5 +45,16 @@ test('a message to a role, and who has read it by name, cost five clicks at most
   await expect(to).toBeVisible();
   await expect(to.getByRole('button'), 'no sorting by senders under this heading').toHaveCount(0);
   await expect(sent.getByText(managers)).toBeVisible();
+  await page.getByRole('button', { name: say('entity.columns.verb') }).click();
+  const columns = page.getByRole('dialog').getByRole('checkbox');
+  await expect(columns.and(page.getByLabel(say('messages.to'), { exact: true }))).toBeVisible();
+  const sender = say('resources.messages.fields.senderName');
+  await expect(columns.and(page.getByLabel(sender, { exact: true }))).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+/');
+  await expect(
+    page.getByRole('search').getByLabel(say('resources.messages.fields.title'), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('search').getByLabel(sender, { exact: true }), 'who sent is known').toHaveCount(0);
   await picture(page, 'messages-sent');
 });

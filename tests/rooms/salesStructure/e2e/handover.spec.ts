@@ -36,10 +36,13 @@ test('what is ticked in the list is what is handed over', async ({ open, world }
   await expect(dialog.getByText(say('salesStructure.ticked', { smart_count: 2 }))).toBeVisible();
   await expect(boxes.first()).toHaveValue(/Rui Ticked/);
   const place = dialog.locator('select');
+  const day = dialog.getByLabel(say('requests.customerHandover.fields.day'), { exact: true });
+  await day.fill('01/03/2027');
   await place.selectOption('ctvId');
   await expect(boxes.first()).toHaveValue('');
   await place.selectOption('rtvId');
   await expect(boxes.first()).toHaveValue(/Rui Ticked/);
+  await expect(day, 'the day that was said is kept').toHaveValue('01/03/2027');
   await boxes.last().fill('Sara Ticked');
   await page.getByRole('option', { name: 'Sara Ticked' }).click();
   await dialog.getByRole('button', { name: say('salesStructure.preview') }).click();
