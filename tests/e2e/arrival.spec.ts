@@ -41,6 +41,24 @@ test('on each page that is gone to the keyboard begins at its heading, on a new 
   await expect(heading(page)).toBeFocused();
 });
 
+test('who has begun something in a list before its rows are there is not led away to the one they came from', async ({
+  open,
+  page,
+}) => {
+  await open(`/${path}`);
+  await page.locator('[data-way]').first().click();
+  await expect(page).toHaveURL(/categories\/\d+/);
+  await page.reload(); // what was seen before is forgotten
+  const rows = await holdBack(page, new RegExp(`v1/${path}\\?`));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await rows.goOn();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+});
+
 test('a link of the menu leads to the heading; another order of the same list moves nothing', async ({
   open,
   page,

@@ -44,6 +44,11 @@ for (const locale of locales) {
       const page = await open(`${path}?group=${group}`, { locale });
       await expect(box(page, say, 'customers', 'read')).toBeChecked();
       await expectAccessible(page, { locale });
+      const transactions = page.locator('tbody').filter({ hasText: say('menu.transactions') });
+      await expect(transactions.getByRole('rowheader', { name: screenName(say, 'notasfiscais', 2) })).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+      await picture(page, `permissions-${locale}`);
       await box(page, say, 'customers', 'export').click();
       const all = valueName(say, 'rowScope', 'all');
       await page

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { onFirstAct } from './onFirstAct.ts';
 
 /** The part of the window that the pages have. */
 export const contentId = 'content';
@@ -38,13 +39,13 @@ function isArrival(was: Location, here: Location): boolean {
 /** The heading may come late, and another one with the record: it is followed until the person does something. */
 function keepOnHeading(): () => void {
   const observer = new MutationObserver(focusHeading);
-  const stop = new AbortController();
-  stop.signal.addEventListener('abort', () => observer.disconnect());
-  for (const event of ['keydown', 'pointerdown'])
-    window.addEventListener(event, () => stop.abort(), { capture: true, signal: stop.signal });
   observer.observe(document.body, { childList: true, subtree: true });
   focusHeading();
-  return () => stop.abort();
+  const leave = onFirstAct(() => observer.disconnect());
+  return () => {
+    leave();
+    observer.disconnect();
+  };
 }
 
 function focusHeading(): void {

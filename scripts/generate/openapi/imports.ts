@@ -29,10 +29,11 @@ function importRows({ name, path, never }: Table): PlainSchema {
     tags: [path],
     summary: 'Import',
     description: 'Writes rows of a file in one transaction: all of them or none, or all but those that are refused.',
+    parameters: [parameterRef('idempotencyKey')],
     requestBody: { required: true, content: json(schemaRef('ImportBody')) },
     responses: {
       200: { description: 'What was done.', ...undo, content: json(schemaRef('ImportReport')) },
-      ...refusals(always),
+      ...refusals([...always, 409]),
       422: { description: 'Rows are refused, and none was written.', content: json(schemaRef('ImportReport')) },
     },
   };

@@ -14,6 +14,7 @@ import { checkedIn, lastEntry } from '../imports/seen.ts';
 import { unsaidValues } from '../imports/unsaid.ts';
 import { localeOf } from '../locale.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
+import { answeredBefore, DoneMeanwhile, keepAnswer } from '../rows/idempotency.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Work } from '../rows/work.ts';
 import { answerTemplate } from '../workbook/template.ts';
@@ -67,22 +68,51 @@ export async function checkImport(resource: Resource, request: Request, response
 /**
  * `POST /<resource>/imports`: 200 with what was done, and in `X-Undo` the id by which all of it can be undone; 422 with
  * what is wrong where rows are refused and none was written. Either is kept under the `id` of the answer. Of what was
- * `checked` before, a row is refused into which somebody else has written since.
+ * `checked` before, a row is refused into which somebody else has written since. With an `Idempotency-Key` that has done
+ * it before, what was answered then.
  */
 export async function importRows(resource: Resource, request: Request, response: Response): Promise<void> {
+  const before = () => importedBefore(resource, request);
+  const meanwhile = async (error: unknown) => {
+    const answer = error instanceof DoneMeanwhile ? await before() : undefined;
+    if (!answer) throw error;
+    return answer;
+  };
+  const { status, undo, report } = (await before()) ?? (await importOnce(resource, request).catch(meanwhile));
+  if (undo !== undefined) response.set('X-Undo', undo);
+  response.status(status).json(report);
+}
+
+interface ImportAnswer {
+  readonly status: 200 | 422;
+  readonly undo?: string | undefined;
+  readonly report: object;
+}
+
+/** What the same request has done before, with its `Idempotency-Key`. @throws AppError idempotencyReused */
+async function importedBefore({ database }: Resource, request: Request): Promise<ImportAnswer | undefined> {
+  const kept = await answeredBefore(database.reader, actorOf(request), request);
+  return kept === undefined ? undefined : JSON.parse(kept);
+}
+
+/** @throws DoneMeanwhile */
+async function importOnce(resource: Resource, request: Request): Promise<ImportAnswer> {
   const { database } = resource;
   const actor = actorOf(request);
   const { sight } = readerOf(actor, database);
   const job = parseJob(sight, resource.entity, request.body);
   const whole = { job, file: fileOf(request.body), settings: settingsOf(sight, job, request.body) };
-  let id = 0;
-  const keep = async ({ trx }: Work, done: Imported) => {
-    id = await keepWhole(trx, actor, { ...whole, imported: done });
+  const answerOf = (id: number, status: 200 | 422, { results, undo }: Imported): ImportAnswer => {
+    return { status, undo, report: { id, ...reportOf(job, results, localeOf(request)) } };
   };
-  const seen = checkedIn(request.body);
-  const imported = await importLines(resource, actor, job, whole.settings.refused, keep, seen);
-  const { results, isDone, undo } = imported;
-  if (!isDone) id = await database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
-  if (undo !== undefined) response.set('X-Undo', undo);
-  response.status(isDone ? 200 : 422).json({ id, ...reportOf(job, results, localeOf(request)) });
+  let answer: ImportAnswer | undefined;
+  const keep = async (work: Work, imported: Imported) => {
+    answer = answerOf(await keepWhole(work.trx, actor, { ...whole, imported }), 200, imported);
+    await keepAnswer(work, request, JSON.stringify(answer));
+  };
+  const imported = await importLines(resource, actor, job, whole.settings.refused, keep, checkedIn(request.body));
+  if (imported.isDone && answer) return answer;
+  const before = await importedBefore(resource, request); // who did it meanwhile has the values that are refused here
+  const keepRefused = () => database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
+  return before ?? answerOf(await keepRefused(), 422, imported);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { noteList, noteScrolled, type Left, type Scrolled } from '../around/trail.ts';
+import { onFirstAct } from '../../layout/onFirstAct.ts';
 import type { Rows } from './useRows.ts';
 
 interface Parts {
@@ -11,12 +12,13 @@ interface Parts {
 
 /**
  * Who comes back from a record finds the list scrolled as it was left, with the focus on the record's row, in sight;
- * once, as soon as the row is there: rows that were seen before may lack it.
+ * once, as soon as the row is there: rows that were seen before may lack it. Who does something meanwhile is not led away.
  */
 export function useReturnToRow({ frame, container }: Parts, place: string, { rows, loading }: Rows): void {
   const sought = useRef<Left>(undefined);
   useEffect(() => {
     sought.current = noteList(place);
+    return onFirstAct(() => (sought.current = undefined));
   }, [place]);
   // Its rows are still there, and the address is already the next one: who is back before the record stands finds its row.
   useLayoutEffect(

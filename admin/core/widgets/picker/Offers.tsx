@@ -14,9 +14,13 @@ interface Props<Option> {
 
 /** What can be chosen, below the box in which one types. */
 export function Offers<Option>({ box, options, message, children }: Props<Option>) {
+  if (!box.popupOpen) return null;
   return (
-    <Suspense>
-      {box.popupOpen && (
+    <>
+      <span role="status" className="spoken">
+        {message}
+      </span>
+      <Suspense>
         <Popper
           open
           anchorEl={box.anchorEl}
@@ -26,7 +30,11 @@ export function Offers<Option>({ box, options, message, children }: Props<Option
           className={styles.popper}
           style={{ minWidth: box.anchorEl?.clientWidth }}
         >
-          {message && <p className={styles.message}>{message}</p>}
+          {message && (
+            <p aria-hidden className={styles.message}>
+              {message}
+            </p>
+          )}
           <ul {...box.getListboxProps()} className={styles.list}>
             {options.map((option, index) => {
               const { key, ...rest } = box.getOptionProps({ option, index });
@@ -38,7 +46,7 @@ export function Offers<Option>({ box, options, message, children }: Props<Option
             })}
           </ul>
         </Popper>
-      )}
-    </Suspense>
+      </Suspense>
+    </>
   );
 }

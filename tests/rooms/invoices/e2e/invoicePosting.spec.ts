@@ -97,6 +97,7 @@ for (const locale of locales) {
     ).toBeVisible();
     await page.getByRole('button', { name: say('entity.form.back') }).click();
     await expect(page).toHaveURL(/\/notasfiscais\/manager\/rovensa(\?|$)/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('screens.invoicesProvider')); // no longer the note's
 
     await page.getByRole('button', { name: say('invoices.actions'), exact: true }).click();
     await page.getByRole('menuitem', { name: say('invoices.importKeys') }).click();
