@@ -73,6 +73,11 @@ test('a link of the menu leads to the heading; another order of the same list mo
   await sort.press('Enter');
   await expect(page).toHaveURL(/sort=/);
   await expect(sort).toBeFocused();
+  const order = async () => new URL(page.url()).searchParams.get('order');
+  const before = await order();
+  await sort.evaluate((head: HTMLElement) => [1, 2].forEach(() => head.click())); // before either is drawn
+  await expect(page.locator('[data-stale=true]')).toHaveCount(0);
+  expect(await order(), 'twice the other way round is as before').toBe(before);
 });
 
 test('a list, a record and home ask once for what they show, before they are drawn', async ({ open, page, world }) => {

@@ -89,7 +89,7 @@ function Cells({ list, rows, columns, steps, saving, closed, judge, cells }: Cel
         columns={shown}
         rows={rows}
         sort={state.sort}
-        onSort={(field) => list.change(sortedBy(state, field))}
+        onSort={(field) => list.change((now) => sortedBy(now, field))}
         way={noWay}
         onResize={(made) => arrange({ ...look, widths: made })}
       />

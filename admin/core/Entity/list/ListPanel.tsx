@@ -100,7 +100,7 @@ function ListRows({ list, own, containerRef, isBeside, create }: Props) {
       onArrange={isBeside ? undefined : list.columns.arrange}
       rows={rows.rows}
       sort={state.sort}
-      onSort={(field) => list.change(sortedBy(state, field))}
+      onSort={(field) => list.change((now) => sortedBy(now, field))}
       selection={isSelectable(list, own) ? selection : undefined}
       compact={list.compact}
       stale={rows.stale}

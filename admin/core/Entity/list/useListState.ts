@@ -7,12 +7,18 @@ import { noteVisit } from '../around/trail.ts';
 import { initialState, isNamedOnly, nextState, readState, writeState, type ListState } from './listState.ts';
 import { useVisit } from './useVisit.ts';
 
+/** What changes, by itself or by what the state is by then: who is quick changes it twice before it is shown once. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+
+const changed = (now: ListState, change: ListChange): ListState =>
+  nextState(now, typeof change === 'function' ? change(now) : change);
+
 export interface ListStateControl {
   /** Which screen it is of: lists of the same resource are told apart. */
   place: string;
   state: ListState;
   /** `instead`: the way back does not lead to what is shown now. */
-  change(change: Partial<ListState>, instead?: boolean): void;
+  change(change: ListChange, instead?: boolean): void;
   /** Whether the list is shown as the person left it, and not as an address asked or as it begins. */
   left: boolean;
   /** Shows it as it begins. */
@@ -52,9 +58,9 @@ export function useListStateInAddress(resource: Resource, place: string = resour
   }, [place, isVisit, search, remembered, remember, navigate, pathname]);
 
   const change = useCallback(
-    (part: Partial<ListState>, instead = false) => {
-      const current = stateOf(resource, asked);
-      navigate({ pathname, search: writeState(nextState(current, part), asked) }, { replace: instead });
+    (part: ListChange, instead = false) => {
+      const now = addressNow(pathname) || asked;
+      navigate({ pathname, search: writeState(changed(stateOf(resource, now), part), now) }, { replace: instead });
     },
     [asked, navigate, pathname, resource],
   );
@@ -70,6 +76,9 @@ export function useListStateInAddress(resource: Resource, place: string = resour
   return { place, state, change, left, beginAnew, address: asked, open, waits: isNamedOnly(asked) };
 }
 
+/** What the address of this list says, which may be ahead of what is drawn; '' where it says nothing, or is another one. */
+const addressNow = (pathname: string): string => (window.location.pathname === pathname ? window.location.search : '');
+
 /** What an address asks for; an order that the resource does not have gives way to its own. */
 export function stateOf(resource: Resource, address: string): ListState {
   const initial = initialState(resource.sort);
@@ -82,7 +91,7 @@ const localState = (resource: Resource): ListState => ({ ...initialState(resourc
 /** A list's state of its own, for a list inside a dialog. */
 export function useLocalListState(resource: Resource): ListStateControl {
   const [state, setState] = useState<ListState>(() => localState(resource));
-  const change = useCallback((part: Partial<ListState>) => setState((current) => nextState(current, part)), []);
+  const change = useCallback((part: ListChange) => setState((now) => changed(now, part)), []);
   const beginAnew = useCallback(() => setState(localState(resource)), [resource]);
   const open = useCallback((address: string) => setState(stateOf(resource, address)), [resource]);
   const alone = { left: false, waits: false, address: '' };

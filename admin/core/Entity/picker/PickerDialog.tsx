@@ -47,7 +47,7 @@ export default function PickerDialog({ request, onClose }: Props) {
     columns: visible(columnsOf(resource, resource.columns)),
     rows: rows.rows,
     sort: state.sort,
-    onSort: (field) => change(sortedBy(state, field)),
+    onSort: (field) => change((now) => sortedBy(now, field)),
     selection: many ? selection : undefined,
     taken: new Set(many ? chosen : []),
     compact: true,

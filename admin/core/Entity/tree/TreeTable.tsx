@@ -54,7 +54,7 @@ export function TreeTable({ list, tree, onMove }: Props) {
           rows={[]}
           sort={state.sort}
           way={way}
-          onSort={(field) => list.change(sortedBy(state, field))}
+          onSort={(field) => list.change((now) => sortedBy(now, field))}
         />
         {tree.trees ? (
           <Body list={list} tree={tree} columns={columns} container={container} onMove={onMove} />
