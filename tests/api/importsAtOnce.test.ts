@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../core/support/client.ts';
 import { suiteServer } from '../core/support/suite.ts';
 import { categories } from '../support/longImports.ts';
@@ -38,44 +38,4 @@ test('who only creates rows that another one creates at once is refused each', a
   expect(first).toMatchObject({ created: 200 });
   expect(second).toMatchObject({ created: 0, refused: 200 });
   expect(second?.rows[0]).toMatchObject({ result: 'refused', errors: [{ code: 'duplicate' }] });
-});
-
-describe('an import with an Idempotency-Key', () => {
-  const job = { columns: ['name1'], locale: 'en-US', mode: 'insert' };
-  const sendAs = (requestKey: string, names: string[], refused = 'stop') => {
-    const body = { ...job, refused, rows: names.map((name1) => [name1]) };
-    return admin.post<Report & { id: number }>(`/apis/v1/${categories}/imports`, body, {
-      'Idempotency-Key': requestKey,
-    });
-  };
-  const countOf = async (name1_contains: string) => {
-    const filter = encodeURIComponent(JSON.stringify({ name1_contains }));
-    const { headers } = await admin.get(`/apis/v1/${categories}?filter=${filter}`);
-    return headers.get('Content-Range')?.split('/').at(-1);
-  };
-
-  test('is done once, and answered the second time as it was the first', async () => {
-    const [first, second] = [await sendAs('once', ['Sent again']), await sendAs('once', ['Sent again'])];
-    expect(first).toMatchObject({ status: 200, body: { created: 1 } });
-    expect(second).toMatchObject({ status: 200, body: first.body });
-    expect(second.headers.get('X-Undo')).toBe(first.headers.get('X-Undo'));
-    expect(second.headers.get('X-Undo')).not.toBeNull();
-    expect(await countOf('Sent again')).toBe('1');
-    expect(await sendAs('once', ['Another'])).toMatchObject({ status: 409, body: { code: 'idempotencyReused' } });
-    expect(await countOf('Another')).toBe('0');
-  });
-
-  test.each(['stop', 'skip'])('is done once where it comes twice at the same time (%s)', async (refused) => {
-    const names = Array.from({ length: 300 }, (_, place) => `At once, ${refused} ${place}`);
-    const send = () => sendAs(`both ${refused}`, names, refused);
-    const [first, second] = await Promise.all([send(), send()]);
-    expect(first).toMatchObject({ status: 200, body: { created: 300 } });
-    expect(second).toMatchObject({ status: 200, body: first.body });
-    expect(await countOf(`At once, ${refused}`)).toBe('300');
-  });
-
-  test('may come again once it was refused', async () => {
-    expect(await sendAs('refused', [''])).toMatchObject({ status: 422 });
-    expect(await sendAs('refused', [''])).toMatchObject({ status: 422 });
-  });
 });

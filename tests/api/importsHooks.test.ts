@@ -26,7 +26,9 @@ async function importTwo(name: string, hooks: Hooks) {
   });
   const body = { columns: [...columns, 'landLine', 'status1'], rows, locale: 'en-US', mode: 'insert' };
   const job = parseJob(sightOf(actor), 'customer', body);
-  const done = await importLines({ database: server.database, hooks }, actor, job, 'stop', () => Promise.resolve());
+  const done = await importLines({ database: server.database, hooks }, actor, job, 'stop', {
+    keep: () => Promise.resolve(),
+  });
   expect(done).toMatchObject({ isDone: true, results: [{ result: 'created' }, { result: 'created' }] });
   const filter = encodeURIComponent(JSON.stringify({ name1_contains: name }));
   const { body: made } = await admin.get<Row[]>(`/apis/v1/customers?filter=${filter}&sort=["id","ASC"]`);
@@ -91,7 +93,9 @@ test('where others are refused again and again once some are left out, an import
   const body = { columns: ['name1', 'status1'], rows, locale: 'en-US', mode: 'insert' };
   const job = parseJob(sightOf(actor), 'economicGroup', body);
   const parts = { database: server.database, hooks };
-  const done = await importLines(parts, actor, job, 'skip', () => Promise.reject(new Error('Nothing is to be kept')));
+  const done = await importLines(parts, actor, job, 'skip', {
+    keep: () => Promise.reject(new Error('Nothing is to be kept')),
+  });
   const refused = done.results.filter(({ result }) => result === 'refused');
   expect({ isDone: done.isDone, attempts: attempts.size, refused: refused.length }).toEqual({
     isDone: false,

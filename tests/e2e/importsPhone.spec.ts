@@ -132,6 +132,7 @@ test('what a file has no column of is the same in all rows, is seen in the repor
   expect(await isNoWider(page)).toBe(true);
   await shared.scrollIntoViewIfNeeded();
   await picture(page, 'import-phone-values');
+  await expect(button('Import 1 row'), 'it is checked').toBeEnabled();
   await expectAccessible(page);
   await button('Import 1 row').tap();
   await expect(page.getByText('1 row imported').first()).toBeVisible();

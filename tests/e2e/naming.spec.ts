@@ -71,7 +71,7 @@ test('what cannot be looked up is not taken to be new', async ({ open, page, wor
   await open('/products/create');
   await describe(page, 'Bokashi Vivo', 'BKS-1');
   await category(page).fill('Bokashi de arroz');
-  await expect(page.getByText('The search failed')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The search failed' })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert').filter({ hasText: 'Choose one of the options offered' })).toBeVisible();
   expect(await countOf(world, 'Bokashi de arroz')).toBe(0);

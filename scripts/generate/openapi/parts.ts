@@ -181,6 +181,8 @@ export const parameters: Record<string, PlainSchema> = {
   }),
   idempotencyKey: header('Idempotency-Key', 'The same key again answers what the first call did, for 24 hours.', {
     type: 'string',
+    minLength: 1,
+    maxLength: 128,
   }),
   expectedCount: header('X-Expected-Count', 'How many rows a filter other than ids must match.', { type: 'integer' }),
 };

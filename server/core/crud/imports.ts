@@ -8,13 +8,15 @@ import { keyNames } from '../imports/keys.ts';
 import { keepWhole } from '../imports/kept/keep.ts';
 import { proposedColumns, proposedValues } from '../imports/kept/learned.ts';
 import { fileOf, headingsOf, parseJob, settingsOf } from '../imports/parse.ts';
+import { ownImport } from '../imports/kept/stored.ts';
+import { reportTold } from '../imports/kept/told.ts';
 import { reportOf } from '../imports/report.ts';
-import { checkLines, importLines, type Imported } from '../imports/run.ts';
+import { checkLines, importLines, isWritten, type Imported } from '../imports/run.ts';
 import { checkedIn, lastEntry } from '../imports/seen.ts';
 import { unsaidValues } from '../imports/unsaid.ts';
 import { localeOf } from '../locale.ts';
 import { refuseUnknown } from '../listQuery/parse.ts';
-import { answeredBefore, DoneMeanwhile, keepAnswer } from '../rows/idempotency.ts';
+import { DoneBefore, keepAnswer, takeKey } from '../rows/idempotency.ts';
 import { readerOf } from '../rows/reader.ts';
 import type { Work } from '../rows/work.ts';
 import { answerTemplate } from '../workbook/template.ts';
@@ -68,51 +70,55 @@ export async function checkImport(resource: Resource, request: Request, response
 /**
  * `POST /<resource>/imports`: 200 with what was done, and in `X-Undo` the id by which all of it can be undone; 422 with
  * what is wrong where rows are refused and none was written. Either is kept under the `id` of the answer. Of what was
- * `checked` before, a row is refused into which somebody else has written since. With an `Idempotency-Key` that has done
- * it before, what was answered then.
+ * `checked` before, a row is refused into which somebody else has written since. An `Idempotency-Key` that has done it
+ * before is answered as then.
  */
 export async function importRows(resource: Resource, request: Request, response: Response): Promise<void> {
-  const before = () => importedBefore(resource, request);
-  const meanwhile = async (error: unknown) => {
-    const answer = error instanceof DoneMeanwhile ? await before() : undefined;
-    if (!answer) throw error;
-    return answer;
-  };
-  const { status, undo, report } = (await before()) ?? (await importOnce(resource, request).catch(meanwhile));
+  const again = (error: unknown) => importedBefore(resource, request, error);
+  const { status, undo, report } = await importNow(resource, request).catch(again);
   if (undo !== undefined) response.set('X-Undo', undo);
   response.status(status).json(report);
 }
 
 interface ImportAnswer {
   readonly status: 200 | 422;
-  readonly undo?: string | undefined;
+  readonly undo: string | undefined;
   readonly report: object;
 }
 
-/** What the same request has done before, with its `Idempotency-Key`. @throws AppError idempotencyReused */
-async function importedBefore({ database }: Resource, request: Request): Promise<ImportAnswer | undefined> {
-  const kept = await answeredBefore(database.reader, actorOf(request), request);
-  return kept === undefined ? undefined : JSON.parse(kept);
+/** Which import a key has done. */
+interface Done {
+  readonly id: number;
+  readonly undo?: string;
 }
 
-/** @throws DoneMeanwhile */
-async function importOnce(resource: Resource, request: Request): Promise<ImportAnswer> {
+/** For `catch`: what was done before is told anew, as its person may see it now. @throws AppError notFound */
+async function importedBefore({ entity, database }: Resource, request: Request, error: unknown): Promise<ImportAnswer> {
+  if (!(error instanceof DoneBefore)) throw error;
+  const { id, undo }: Done = JSON.parse(error.answer);
+  const actor = actorOf(request);
+  const kept = await ownImport(database.reader, actor, entity, id);
+  const { sight } = readerOf(actor, database);
+  const report = await reportTold(database.reader, sight, kept, localeOf(request));
+  return { status: 200, undo, report: { id, ...report } };
+}
+
+/** @throws DoneBefore */
+async function importNow(resource: Resource, request: Request): Promise<ImportAnswer> {
   const { database } = resource;
   const actor = actorOf(request);
   const { sight } = readerOf(actor, database);
   const job = parseJob(sight, resource.entity, request.body);
   const whole = { job, file: fileOf(request.body), settings: settingsOf(sight, job, request.body) };
-  const answerOf = (id: number, status: 200 | 422, { results, undo }: Imported): ImportAnswer => {
-    return { status, undo, report: { id, ...reportOf(job, results, localeOf(request)) } };
-  };
-  let answer: ImportAnswer | undefined;
+  let id = 0;
+  const begin = (work: Work) => takeKey(work, request);
   const keep = async (work: Work, imported: Imported) => {
-    answer = answerOf(await keepWhole(work.trx, actor, { ...whole, imported }), 200, imported);
-    await keepAnswer(work, request, JSON.stringify(answer));
+    id = await keepWhole(work.trx, actor, { ...whole, imported });
+    await keepAnswer(work, request, isWritten(imported.results) ? JSON.stringify({ id, undo: imported.undo }) : null);
   };
-  const imported = await importLines(resource, actor, job, whole.settings.refused, keep, checkedIn(request.body));
-  if (imported.isDone && answer) return answer;
-  const before = await importedBefore(resource, request); // who did it meanwhile has the values that are refused here
-  const keepRefused = () => database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
-  return before ?? answerOf(await keepRefused(), 422, imported);
+  const { refused } = whole.settings;
+  const imported = await importLines(resource, actor, job, refused, { begin, keep }, checkedIn(request.body));
+  const { isDone, results, undo } = imported;
+  if (!isDone) id = await database.transaction((trx) => keepWhole(trx, actor, { ...whole, imported }));
+  return { status: isDone ? 200 : 422, undo, report: { id, ...reportOf(job, results, localeOf(request)) } };
 }

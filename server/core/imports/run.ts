@@ -67,16 +67,24 @@ export interface Imported {
 /** Times that all is written anew without the lines that were refused; others may be refused then that relied on them. */
 const mostAttempts = 5;
 
+/** What is done besides in the transaction of an import. */
+interface Around {
+  /** At its beginning, each time that it is begun anew. */
+  readonly begin?: (work: Work) => Promise<void>;
+  /** At its end: writes down what was done. */
+  readonly keep: (work: Work, imported: Imported) => Promise<void>;
+}
+
 /**
- * Imports all lines in one transaction, or, where some are refused, none or all but those. `keep` writes down in the same
- * transaction what was done. `seen`: what a check has said of them before.
+ * Imports all lines in one transaction, or, where some are refused, none or all but those. `seen`: what a check has said
+ * of them before.
  */
 export async function importLines(
   { database, hooks }: Parts,
   actor: Actor,
   job: Job,
   refused: 'stop' | 'skip',
-  keep: (work: Work, imported: Imported) => Promise<void>,
+  { begin, keep }: Around,
   seen?: Seen,
 ): Promise<Imported> {
   const out = new Map<number, LineResult>();
@@ -89,6 +97,7 @@ export async function importLines(
         hooks,
         actor,
         async (work) => {
+          await begin?.(work);
           const imported = await writeAll(work, job, places, [...out.values()], seen);
           if (!imported.isDone) return roll(imported);
           await keep(work, imported);
@@ -114,10 +123,13 @@ async function writeAll(
   const undo = isUndoable(job.entity) ? beginChangeSet(work, job.entity, 'saves') : undefined;
   const results = await writeSeen(work, job, places, seen);
   const isDone = !results.some(({ result }) => result === 'refused');
-  const isWritten = results.some(({ result }) => result === 'created' || result === 'changed');
   const all = [...results, ...refused].toSorted((one, other) => one.place - other.place);
-  return { results: all, isDone, undo: isDone && isWritten ? undo : undefined };
+  return { results: all, isDone, undo: isDone && isWritten(results) ? undo : undefined };
 }
+
+/** Whether any of them was created or changed. */
+export const isWritten = (results: readonly LineResult[]): boolean =>
+  results.some(({ result }) => result === 'created' || result === 'changed');
 
 async function writeSeen(work: Work, job: Job, places: readonly number[], seen: Seen | undefined) {
   const written = await writeSlowly(work, job, places);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import type { Knex } from 'knex';
 import type { Actor } from '../access/actor.ts';
 import { unixSeconds } from '../database/dateTime.ts';
 import { decodeConstraint } from '../database/errors.ts';
@@ -21,38 +20,44 @@ export const isRepeatable = (request: Request): boolean => request.get('Idempote
 /**
  * Does what a POST asks for, or answers what its `Idempotency-Key` did before: the key is remembered in the
  * transaction that it guards, for 24 hours.
- * @throws AppError idempotencyReused when the key came with another request
+ * @throws AppError idempotencyReused when the key came with another request, or of another person
  */
 export async function runIdempotently(work: Work, request: Request, act: () => Promise<string>): Promise<string> {
   const key = keyOf(work.actor, request);
   if (!key) return act();
-  const before = await claim(work.trx, key, hashOf(request));
+  const before = await claim(work, key, request);
   if (before !== undefined) return before;
   const body = await act();
-  await remember(work.trx, key, body);
+  await remember(work, key, body);
   return body;
 }
 
-/**
- * What the `Idempotency-Key` of a POST did before, where it did something; for what begins several transactions until one
- * stays, which claims it by `keepAnswer`. @throws AppError malformedRequest, idempotencyReused
- */
-export async function answeredBefore(knex: Knex, actor: Actor, request: Request): Promise<string | undefined> {
-  const key = keyOf(actor, request);
-  const since = unixSeconds() - keptFor;
-  const before = key && (await kept(knex, key).where('createdAt', '>=', since).first('requestHash', 'body'));
-  return before && answerOf(before, hashOf(request));
+/** What an `Idempotency-Key` has done before, as `keepAnswer` kept it. */
+export class DoneBefore extends Error {
+  readonly answer: string;
+
+  constructor(answer: string) {
+    super('The key has done it before');
+    this.answer = answer;
+  }
 }
 
-/** Somebody has done it meanwhile: what was written is rolled back, and `answeredBefore` says what the other did. */
-export class DoneMeanwhile extends Error {}
+/**
+ * Takes the key of a POST, where it has one, as the first thing in the transaction that does what it asks for; a second
+ * request waits here for the first one's commit. @throws DoneBefore, AppError idempotencyReused
+ */
+export async function takeKey(work: Work, request: Request): Promise<void> {
+  const key = keyOf(work.actor, request);
+  const answer = key && (await claim(work, key, request));
+  if (answer !== undefined) throw new DoneBefore(answer);
+}
 
-/** Keeps what a POST with a key answers in the transaction that does what it asks for. @throws DoneMeanwhile */
-export async function keepAnswer({ trx, actor }: Work, request: Request, body: string): Promise<void> {
-  const key = keyOf(actor, request);
+/** Keeps what a POST with a key has done, at the end of the transaction that took it; null: nothing, and it may come again. */
+export async function keepAnswer(work: Work, request: Request, answer: string | null): Promise<void> {
+  const key = keyOf(work.actor, request);
   if (!key) return;
-  if ((await claim(trx, key, hashOf(request))) !== undefined) throw new DoneMeanwhile();
-  await remember(trx, key, body);
+  if (answer === null) await work.trx('idempotency').where(key).delete();
+  else await remember(work, key, answer);
 }
 
 interface Key {
@@ -68,28 +73,21 @@ function keyOf({ id: userId }: Actor, request: Request): Key | undefined {
   return requestKey === undefined ? undefined : { userId, requestKey };
 }
 
-const kept = (knex: Knex, key: Key) => knex<Remembered>('idempotency').where(key);
-
-async function remember(trx: Knex, key: Key, body: string): Promise<void> {
+async function remember({ trx }: Work, key: Key, body: string): Promise<void> {
   await trx('idempotency').where(key).update({ status: 201, body });
 }
 
-/** @throws AppError idempotencyReused when the key came with another request */
-function answerOf({ requestHash, body }: Remembered, asked: string): string {
-  if (requestHash !== asked) throw new AppError('idempotencyReused');
-  return body ?? 'null';
-}
-
-/** The address without its prefix: both prefixes are the same resource. */
-function hashOf({ url, body }: Request): string {
+/** Of whom, also where somebody acts as somebody else, and the address without its prefix: both prefixes are the same resource. */
+function hashOf({ person }: Actor, { url, body }: Request): string {
   return createHash('sha256')
-    .update(`${url}\n${JSON.stringify(body)}`)
+    .update(`${person.id}\n${url}\n${JSON.stringify(body)}`)
     .digest('hex');
 }
 
-/** Takes a key, or answers what it did; a second request waits here for the first one's commit. @throws AppError idempotencyReused */
-async function claim(trx: Knex, key: Key, requestHash: string): Promise<string | undefined> {
+/** Takes a key, or answers what it did. @throws AppError idempotencyReused */
+async function claim({ trx, actor }: Work, key: Key, request: Request): Promise<string | undefined> {
   const now = unixSeconds();
+  const requestHash = hashOf(actor, request);
   await trx('idempotency')
     .where('createdAt', '<', now - keptFor)
     .delete();
@@ -98,7 +96,8 @@ async function claim(trx: Knex, key: Key, requestHash: string): Promise<string |
     return undefined;
   } catch (error) {
     if (decodeConstraint(error)?.kind !== 'unique') throw error;
-    const before = await kept(trx, key).forShare().first('requestHash', 'body');
-    return before && answerOf(before, requestHash);
+    const before = await trx<Remembered>('idempotency').where(key).forShare().first('requestHash', 'body');
+    if (before && before.requestHash !== requestHash) throw new AppError('idempotencyReused');
+    return before && (before.body ?? 'null');
   }
 }

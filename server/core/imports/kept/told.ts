@@ -130,6 +130,22 @@ export async function linesOf(
   return { rows: found, total };
 }
 
+/** What was answered when an import was written, of changes as far as its reader may see them now. */
+export async function reportTold(knex: Knex, sight: Sight, kept: KeptImport, locale: Locale) {
+  const { id, entity, created, changed, unchanged, refused } = kept;
+  const seen = new Set(takenPaths(sight, entity).map(({ name }) => name));
+  const { fileRows = [] }: Settings = JSON.parse(kept.settings);
+  const stored: Pick<Piece, 'report'>[] = await pieces(knex).where({ importId: id }).orderBy('piece').select('report');
+  const lines = stored.flatMap(({ report }): ToldLine[] => JSON.parse(report ?? '[]'));
+  const rows = lines.map((line) => shownLine(asSeen(unmade(line), seen), fileRows, locale));
+  return { created, changed, unchanged, refused, rows };
+}
+
+/** The report of a write names no rows that it has made. */
+function unmade({ id, ...line }: ToldLine): ToldLine {
+  return line.result === 'created' || id === undefined ? line : { ...line, id };
+}
+
 /** The lines of a piece, of which `first` is the number of the first one; without a report nothing is known of them yet. */
 function allLines(cells: readonly string[][], report: readonly ToldLine[] | null, first: number): AnyLine[] {
   const byLine = new Map(report?.map((each) => [each.line, each]));

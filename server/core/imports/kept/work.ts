@@ -92,7 +92,7 @@ async function writeNext(task: Task, actor: Actor, batch: Batch): Promise<void> 
   const keep = ({ trx }: Work, done: Imported) =>
     keepResults(trx, task, batch, done.results, { changeSetId: done.undo ?? null });
   const seen = await seenOf(task.parts.database.reader, task.kept, batch);
-  const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, keep, seen);
+  const { results, isDone } = await importLines(task.parts, actor, batch.job, refused, { keep }, seen);
   if (isDone) return;
   await task.parts.database.transaction(async (trx) => {
     const its = ownOf(batch, results);
