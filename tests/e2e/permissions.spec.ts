@@ -48,6 +48,9 @@ for (const locale of locales) {
       await expect(transactions.getByRole('rowheader', { name: screenName(say, 'notasfiscais', 2) })).toBeVisible();
       await page.setViewportSize({ width: 1280, height: 800 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+      const matrix = page.getByRole('region', { name: say('permissions.byGroup') });
+      const hidden = await matrix.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(hidden, 'every action is in sight').toBe(0);
       await picture(page, `permissions-${locale}`);
       await box(page, say, 'customers', 'export').click();
       const all = valueName(say, 'rowScope', 'all');
@@ -173,6 +176,16 @@ test('unsaved rights are not lost without a question, and the keyboard reaches e
     say('permissions.shortChange', { screen: screenName(say, 'customers', 2), change: '' }).trim(),
   );
   const stay = page.getByRole('alertdialog').getByRole('button', { name: say('entity.unsaved.stay') });
+  await box(page, say, 'notasfiscais', 'read').focus();
+  await page.keyboard.press('ArrowDown');
+  const below = page.locator('td').filter({ has: box(page, say, 'notasfiscais', 'reject') });
+  await expect(
+    below.getByRole('checkbox').and(page.locator(':focus')),
+    'what has no column is reached, too',
+  ).toHaveCount(1);
+  await box(page, say, 'notasfiscais', 'approve').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(box(page, say, 'notasfiscais', 'reject')).toBeFocused();
   await box(page, say, 'customers', 'read').focus();
   await page.keyboard.press('ArrowRight');
   await expect(box(page, say, 'customers', 'create')).toBeFocused();

@@ -15,6 +15,9 @@ export interface MatrixProps {
   editing: Editing;
 }
 
+/** Columns besides those of actions: screen, records, fields. */
+const fixed = 3;
+
 /** Screens by menu section in rows, actions in columns; arrow keys go from cell to cell. */
 export function Matrix({ rights, draft, editing }: MatrixProps) {
   const { text, section: sectionName } = useLabels();
@@ -36,16 +39,9 @@ export function Matrix({ rights, draft, editing }: MatrixProps) {
           <ActionsHead columns={columns} />
           {inSections(shown, screens).map(({ section, rights: own }) => (
             <tbody key={section}>
-              <SectionRow section={section} name={sectionName(section)} columns={columns} />
+              <SectionRow name={sectionName(section)} width={fixed + columns.length} />
               {own.map((right) => (
-                <MatrixRow
-                  key={right.resource}
-                  right={right}
-                  draft={draft}
-                  verbs={[...columns.common, ...columns.ownOf(section)]}
-                  rest={columns.most - columns.ownOf(section).length}
-                  editing={editing}
-                />
+                <MatrixRow key={right.resource} right={right} draft={draft} columns={columns} editing={editing} />
               ))}
             </tbody>
           ))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Verb } from '../../../../generated/resources.ts';
 import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { ActionBox, Differs, FieldsButton, ScopeSelect } from './parts.tsx';
@@ -8,14 +9,13 @@ import { useLabels } from './useLabels.ts';
 interface Props {
   right: GroupRight;
   draft: Draft;
-  verbs: readonly Verb[];
-  /** Columns that other sections have besides. */
-  rest: number;
+  /** The actions that have columns; the others stand below. */
+  columns: readonly Verb[];
   editing: Editing;
 }
 
 /** One screen: its actions, how far they reach, its fields, and whether all that differs from the default. */
-export function MatrixRow({ right, draft, verbs, rest, editing }: Props) {
+export function MatrixRow({ right, draft, columns, editing }: Props) {
   const { text, screen, code, actions } = useLabels();
   const { resource, standard, everybody } = right;
   const { change } = editing;
@@ -23,43 +23,66 @@ export function MatrixRow({ right, draft, verbs, rest, editing }: Props) {
   const isStandard = isSame(shown, standard);
   const edited = isEdited(right, draft);
   const name = screen(resource);
+  const others = right.actions.filter((verb) => !columns.includes(verb));
   return (
-    <tr data-edited={edited}>
-      <th scope="row" className={styles.screen}>
-        <span className={styles.name}>
-          <span>{name}</span>
-          {code(resource) && <span className={styles.code}>{code(resource)}</span>}
-        </span>
-        {(!isStandard || edited) && (
-          <span className={styles.marks}>
-            {!isStandard && <Differs words={text('changed')} />}
-            {edited && <span className={styles.unsaved}>{text('unsaved')}</span>}
-            {!isStandard && change && (
-              <IconButton
-                small
-                icon="reset"
-                label={text('toDefault', { screen: name })}
-                onClick={() => change(right, standard)}
-              />
-            )}
+    <>
+      <tr data-edited={edited}>
+        <th scope="row" className={styles.screen}>
+          <span className={styles.name}>
+            <span>{name}</span>
+            {code(resource) && <span className={styles.code}>{code(resource)}</span>}
           </span>
-        )}
-        {everybody.length > 0 && (
-          <span className={styles.hint}>{text('everybody', { actions: actions(everybody) })}</span>
-        )}
-      </th>
-      <td>
-        <ScopeSelect right={right} shown={shown} editing={editing} />
-      </td>
-      <td>
-        <FieldsButton right={right} shown={shown} editing={editing} />
-      </td>
-      {verbs.map((verb) => (
-        <td key={verb} className={styles.action}>
-          <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
+          {(!isStandard || edited) && (
+            <span className={styles.marks}>
+              {!isStandard && <Differs words={text('changed')} />}
+              {edited && <span className={styles.unsaved}>{text('unsaved')}</span>}
+              {!isStandard && change && (
+                <IconButton
+                  small
+                  icon="reset"
+                  label={text('toDefault', { screen: name })}
+                  onClick={() => change(right, standard)}
+                />
+              )}
+            </span>
+          )}
+          {everybody.length > 0 && (
+            <span className={styles.hint}>{text('everybody', { actions: actions(everybody) })}</span>
+          )}
+        </th>
+        <td>
+          <ScopeSelect right={right} shown={shown} editing={editing} />
         </td>
-      ))}
-      {rest > 0 && <td colSpan={rest} />}
-    </tr>
+        <td>
+          <FieldsButton right={right} shown={shown} editing={editing} />
+        </td>
+        {columns.map((verb) => (
+          <td key={verb} className={styles.action}>
+            <ActionBox right={right} shown={shown} verb={verb} editing={editing} />
+          </td>
+        ))}
+      </tr>
+      {others.length > 0 && (
+        <tr data-edited={edited} className={styles.others}>
+          <td className={styles.screen} />
+          <td colSpan={2 + columns.length}>
+            {others.map((verb) => (
+              <OtherAction key={verb} right={right} shown={shown} verb={verb} editing={editing} />
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** An action that has no column, with its name. */
+function OtherAction(props: ComponentProps<typeof ActionBox>) {
+  const { action } = useLabels();
+  return (
+    <label className={styles.other}>
+      <ActionBox {...props} />
+      <span aria-hidden>{action(props.verb)}</span>
+    </label>
   );
 }

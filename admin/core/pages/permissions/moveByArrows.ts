@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Partial<Record<string, readonly [row: number, cell: number]>> = {
+const steps: Partial<Record<string, readonly [row: number, control: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -9,25 +9,37 @@ const steps: Partial<Record<string, readonly [row: number, cell: number]>> = {
 
 /** Arrow keys go to the next control of a table in their direction; a list of choices keeps its own keys. */
 export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget } = event;
   const step = steps[event.key];
-  if (!step || !(event.target instanceof HTMLElement) || event.target instanceof HTMLSelectElement) return;
-  const cell = event.target.closest('td');
-  const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tbody tr')];
-  const from = rows.findIndex((row) => cell !== null && row.contains(cell));
-  if (!cell || from < 0) return;
+  if (!step || !(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return;
+  const rows = [...currentTarget.querySelectorAll('tbody tr')].map(controlsIn);
+  const from = rows.findIndex((row) => row.includes(target));
+  if (from < 0) return;
   event.preventDefault();
-  nextControl(rows, from, cell.cellIndex, step)?.focus();
+  nextControl(rows, from, target, step)?.focus();
 }
 
+const controlsIn = (row: Element): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('td :is(input:enabled, select:enabled, button)'),
+];
+
+/** Pixels: what stands farther aside is in another column. */
+const besides = 48;
+
 function nextControl(
-  rows: readonly HTMLTableRowElement[],
+  rows: readonly HTMLElement[][],
   from: number,
-  cell: number,
-  [byRow, byCell]: readonly [number, number],
+  own: HTMLElement,
+  [byRow, byControl]: readonly [number, number],
 ): HTMLElement | undefined {
-  for (let row = from + byRow, at = cell + byCell; rows[row]?.cells[at]; row += byRow, at += byCell) {
-    const found = rows[row]?.cells[at]?.querySelector<HTMLElement>('input:enabled, select:enabled, button');
-    if (found) return found;
+  const here = rows[from] ?? [];
+  if (byControl !== 0) return here[here.indexOf(own) + byControl];
+  for (let row = from + byRow; rows[row]; row += byRow) {
+    const [nearest] = (rows[row] ?? []).toSorted((one, other) => aside(one, own) - aside(other, own));
+    if (nearest && aside(nearest, own) < besides) return nearest;
   }
   return undefined;
 }
+
+const aside = (one: HTMLElement, other: HTMLElement): number =>
+  Math.abs(one.getBoundingClientRect().left - other.getBoundingClientRect().left);

@@ -1,9 +1,9 @@
-import type { Columns } from './columns.ts';
+import type { Verb } from '../../../../generated/resources.ts';
 import styles from './permissions.module.css';
 import { useLabels } from './useLabels.ts';
 
-/** The head of the matrix: which records and fields, and the actions that screens of several sections know. */
-export function ActionsHead({ columns: { common, most } }: { columns: Columns }) {
+/** The head of the matrix: which records and fields, and the actions that have columns. */
+export function ActionsHead({ columns }: { columns: readonly Verb[] }) {
   const { text, action } = useLabels();
   return (
     <thead>
@@ -13,38 +13,23 @@ export function ActionsHead({ columns: { common, most } }: { columns: Columns })
         </th>
         <th scope="col">{text('records')}</th>
         <th scope="col">{text('fields')}</th>
-        {common.map((verb) => (
+        {columns.map((verb) => (
           <th key={verb} scope="col" className={styles.action}>
             {action(verb)}
           </th>
         ))}
-        {most > 0 && <td colSpan={most} />}
       </tr>
     </thead>
   );
 }
 
-interface SectionProps {
-  section: string;
-  name: string;
-  columns: Columns;
-}
-
-/** The row that names a section of the menu above its screens, and the actions that only they know. */
-export function SectionRow({ section, name, columns: { common, ownOf, most } }: SectionProps) {
-  const { action } = useLabels();
-  const own = ownOf(section);
+/** The row that names a section of the menu above its screens; `width`: of how many columns. */
+export function SectionRow({ name, width }: { name: string; width: number }) {
   return (
     <tr className={styles.section}>
-      <th scope="rowgroup" colSpan={3 + common.length}>
+      <th scope="rowgroup" colSpan={width}>
         <span>{name}</span>
       </th>
-      {own.map((verb) => (
-        <th key={verb} scope="col" className={styles.action}>
-          {action(verb)}
-        </th>
-      ))}
-      {most > own.length && <td colSpan={most - own.length} />}
     </tr>
   );
 }
