@@ -28,6 +28,19 @@ test('the bell counts as messages arrive, a toast tells of them for a while, and
   await expect(page.locator('tbody')).not.toContainText(zone);
 });
 
+test.describe('by a clock that is wrong', () => {
+  test.use({ ownTab: true });
+
+  test('news is told as such', async ({ open, page, world }) => {
+    const [director, atv] = [await clientFor(world, 'director'), await readerOf(world, 'atv')];
+    await page.clock.setSystemTime(Date.now() + 10 * 60 * 1000);
+    await open('/home', { login: 'atv', locale: 'en-US' });
+    await expect(bell(page, await wordsOf('en-US'), 0)).toBeVisible();
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    await Promise.all([page.getByText('Ten minutes ago').waitFor(), send(director, atv, 'Ten minutes ago')]);
+  });
+});
+
 test('an open list follows what arrives and what is read in another tab, and keeps what was selected', async ({
   open,
   world,

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'ra-core';
 import { followNotifications } from '../providers/liveNotifications.ts';
-import { notificationsOf, notificationsPath, useUnreadCount, type Notification } from '../providers/notifications.ts';
+import {
+  ageOf,
+  notificationsOf,
+  notificationsPath,
+  useUnreadCount,
+  type Notification,
+} from '../providers/notifications.ts';
 import { useSession } from '../providers/session.ts';
 import { Icon } from './Icon.tsx';
 import { useToast } from './useToast.ts';
@@ -41,7 +47,7 @@ function useNews(unread: readonly Notification[]): void {
   useEffect(() => {
     if (!newest || newest.id <= seen.current) return;
     seen.current = newest.id;
-    if (Date.now() - Date.parse(newest.createdAt) > newsFor) return;
+    if (ageOf(newest) > newsFor) return;
     const kind = translate(`resources.notifications.values.kind.${newest.kind}`);
     const about = new Set([newest.title, newest.senderName]); // a new account is of its own sender
     toast({ type: 'info', message: kind, caption: [...about].filter(Boolean).join(' · ') });

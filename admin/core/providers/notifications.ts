@@ -54,6 +54,12 @@ function isNotification(value: unknown): value is Notification {
   return isRow(value) && 'id' in value && 'path' in value && 'kind' in value;
 }
 
+/** Milliseconds by which the server's clock is ahead of this one, as its last answer said. */
+let ahead = 0;
+
+/** Milliseconds since a notification was made, by the server's clock: that of a computer may be wrong. */
+export const ageOf = ({ createdAt }: Notification): number => Date.now() + ahead - Date.parse(createdAt);
+
 /** Numbers of the questions: the answer to an earlier one may come after the answer to a later one. */
 const questions = { asked: 0, answered: 0 };
 
@@ -65,6 +71,7 @@ export async function loadNotifications(): Promise<void> {
     const { json, headers } = await http('/apis/v1/notifications/unread');
     if (getSession().id !== id || question < questions.answered) return;
     questions.answered = question;
+    ahead = Date.parse(headers.get('Date') ?? '') - Date.now() || 0;
     setNotifications(Array.isArray(json) ? json : []);
     setCounted(Number(headers.get('X-Total-Count')));
   } catch (error) {
