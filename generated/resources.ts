@@ -686,7 +686,7 @@ export const resources: Record<string, Resource> = {
         required: false,
         document: 'cnpj',
         maxLength: 14,
-        search: 'equals',
+        search: 'contains',
       },
       brIE: { name: 'brIE', widget: 'text', type: 'string', required: false, maxLength: 15 },
       email: { name: 'email', widget: 'email', type: 'string', required: false, maxLength: 254 },

@@ -761,7 +761,8 @@ export const tables: Record<EntityName, Table> = {
         required: false,
         masked: 'cnpj',
         error: 'taxDocument',
-        search: 'equals',
+        search: 'contains',
+        folded: true,
         unique: true,
       },
       brIE: { name: 'brIE', kind: 'column', type: 'string', maxLength: 15, required: false, also: ['IE'] },
@@ -993,11 +994,11 @@ export const tables: Record<EntityName, Table> = {
     ],
     rollups: [],
     finding: {
-      texts: ['nmpCode', 'taxNum', 'tradeName'],
+      texts: ['nmpCode', 'taxNum', 'brCNPJ', 'tradeName'],
       names: ['tradeName'],
       numbers: [],
       hints: ['nmpCode', 'taxNum', 'city.name1', 'state.nmpCode'],
-      taxNumbers: ['taxNum'],
+      taxNumbers: ['taxNum', 'brCNPJ'],
     },
     rules: [
       { condition: 0, require: [], hide: ['brCNPJ'], lock: [] },

@@ -125,9 +125,10 @@ function orderOf(property: Property, type: FieldType, place: Place): Field['orde
 /** Of a list, which is app.json's where x-choices says so and may be empty. */
 const isChosen = (property: Property): boolean => property.enum !== undefined || property['x-choices'] !== undefined;
 
+/** Of texts what lists search and sort by, and what no two rows share, by which the search over all records finds it. */
 function isFolded(property: Property, type: FieldType, { usage, key }: Place): boolean {
   const plain = type === 'string' && !isChosen(property) && !property.writeOnly;
-  return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key));
+  return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key) || property['x-unique'] === true);
 }
 
 /**

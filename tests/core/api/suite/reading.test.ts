@@ -84,8 +84,10 @@ describe.each(entities)('%s', (entity) => {
     expect((await list(entity, { filter: { id: ids }, sort: ['id', 'ASC'] })).ids).toEqual(ids);
   });
 
-  test('a row is found by the first letters of its name and of a word within it, and by its codes and numbers in any case', async () => {
-    const { finding, path: resource } = tables[entity];
+  test('a row is found by the first letters of its name and of a word within it, and by its codes, keys and numbers in any case', async () => {
+    const { fields, finding, path: resource, unique } = tables[entity];
+    const ofOneRow = unique.flatMap((names) => (names.length === 1 ? names : []));
+    const keys = ofOneRow.filter((name) => fields[name]?.type === 'string' && !fields[name].values);
     for (const row of rowsOf(entity).slice(0, 3)) {
       const name = nameOf(entity, row);
       const further = name.slice(name.indexOf(' ') + 1);
@@ -93,7 +95,8 @@ describe.each(entities)('%s', (entity) => {
       const alike = rowsOf(entity).filter((each) => nameOf(entity, each).startsWith(shorter)).length;
       // Of a kind eight are told, and a word within a name is looked for from its second letter on.
       const typed = [...(alike <= 8 ? [shorter] : []), name.toUpperCase(), ...(further.length > 1 ? [further] : [])];
-      const codes = [...finding.texts, ...finding.numbers.slice(0, 1)].map((property) => row[property] ?? '');
+      const told = new Set([...finding.texts, ...keys, ...finding.numbers.slice(0, 1)]);
+      const codes = [...told].map((property) => row[property] ?? '');
       for (const q of [...typed, ...codes.map(String)].filter((text) => text.trim() !== '')) {
         const { status, body } = await findRecords(world.admin, { q, resources: resource, limit: '50' });
         expect({ q, status, ids: body.map(({ id }) => id) }).toEqual({

@@ -59,6 +59,20 @@ describe('the search over all records', () => {
     }
   });
 
+  test('finds a farmer by the second number, too, with and without its marks', async () => {
+    const admin = await suite.server.admin();
+    const { id } = await createCustomer(admin, {
+      name1: 'Produtora Ipê',
+      taxNumTypeId: 'cpf',
+      taxNum: '52998224725',
+      brCNPJ: '44555666000181',
+    });
+    for (const q of ['44.555.666/0001-81', '44555666', '529.982']) {
+      const { body } = await findRecords(admin, { q, resources: 'customers' });
+      expect(body.find((hit) => hit.id === id)?.hint).toContain(q.startsWith('4') ? '44.555.666/0001-81' : '529.982');
+    }
+  });
+
   test('finds a customer by its trade name and a word within it, and says the one that it was found by', async () => {
     const admin = await suite.server.admin();
     const { id } = await createCustomer(admin, { name1: 'Agro Unida SA', tradeName: 'Casa do Pé de Serra (Matriz)' });
