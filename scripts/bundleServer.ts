@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const coreProcesses = { fileProcess: new URL('../server/core/imports/filed/fileProcess.ts', import.meta.url) };
 
+/** What main.ts loads behind what it sets stays a file of its own: the packages of one file are loaded before all else. */
+const startApart: Plugin = {
+  name: 'start apart',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/start\.ts$/ }, () => ({ path: './start.js', external: true })),
+};
+
 /**
- * One file of our own code, one of what comes before serving, and one for each thread or process besides; packages stay in
+ * One file that begins, one of our own code, one of what comes before serving, and one for each thread or process besides; packages stay in
  * node_modules, where their native parts are.
  * @param folder where the files come to lie; absolute
  */
@@ -15,7 +22,8 @@ export async function bundleServer(folder: string): Promise<void> {
   const entryPoints = Object.fromEntries(besides.map(([name, file]) => [name, fileURLToPath(file)]));
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', setup: 'scripts/setup.ts', ...entryPoints },
+    entryPoints: { server: 'server/main.ts', start: 'server/start.ts', setup: 'scripts/setup.ts', ...entryPoints },
+    plugins: [startApart],
     outdir: folder,
     bundle: true,
     packages: 'external',

@@ -32,6 +32,7 @@ const core = [
   'scripts',
   'server/core',
   'server/main.ts',
+  'server/start.ts',
   'tests/core',
   'tsconfig.json',
   'vite.config.ts',
