@@ -27,6 +27,9 @@ export default function Messages({ route }: PageProps) {
   return resource && <Box key={route.path} resource={resource} route={route} />;
 }
 
+/** How far it was read, and who sent it, have columns of their own. */
+const unoffered = ['copies', 'senderId'];
+
 const received = { 'copies.state': ['unread', 'read'] };
 
 const markRows = (rows: readonly EntityRecord[], done: () => void) => (
@@ -45,6 +48,7 @@ function Box({ resource, route }: PageProps & { resource: Resource }) {
   const own = {
     title: translate(route.title),
     lead: <MailboxTabs />,
+    unoffered,
     texts: {
       senderName: (row: EntityRecord) => (isSent ? sentText(row, words) : senderText(row, words)),
       ...(isSent && { 'copies.state': (row: EntityRecord) => readersText(row, text) }),

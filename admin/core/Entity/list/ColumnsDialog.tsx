@@ -14,18 +14,19 @@ import { widthOf } from './widths.ts';
 interface Props {
   resource: Resource;
   choice: ColumnChoice;
-  headings: OwnList['headings'];
+  own: Pick<OwnList, 'headings' | 'unoffered'>;
   /** The columns as wide as they are on the screen. */
   measure: () => Record<string, number>;
   onClose: () => void;
 }
 
 /** Chooses, orders, pins and sizes the columns of a table; at least one stays. */
-export default function ColumnsDialog({ resource, choice, headings, measure, onClose }: Props) {
+export default function ColumnsDialog({ resource, choice, own, measure, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
-  const draft = useDraft(choice);
-  const columns = draft.order.flatMap((name) => choice.choosable.find((column) => column.name === name) ?? []);
+  const choosable = choice.choosable.filter(({ name }) => !own.unoffered?.includes(name));
+  const draft = useDraft({ ...choice, choosable });
+  const columns = draft.order.flatMap((name) => choosable.find((column) => column.name === name) ?? []);
   const restore = () => {
     choice.choose(undefined);
     choice.arrange({});
@@ -55,7 +56,7 @@ export default function ColumnsDialog({ resource, choice, headings, measure, onC
           <Line
             key={column.name}
             name={column.name}
-            text={headings?.[column.name] ?? words.label(column.source)}
+            text={own.headings?.[column.name] ?? words.label(column.source)}
             index={index}
             last={columns.length - 1}
             needed={widthOf(resource, column, words)}

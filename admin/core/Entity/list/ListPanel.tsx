@@ -1,5 +1,6 @@
 import { Suspense, type RefObject } from 'react';
 import { sortedBy } from './listState.ts';
+import { withoutField } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { Button } from '../../widgets/controls/Button.tsx';
 import { ButtonLink } from '../../widgets/controls/ButtonLink.tsx';
@@ -144,7 +145,11 @@ function Nothing({ list, create, first }: Pick<Props, 'list' | 'create'> & Pick<
         text={translate('entity.noResults.text')}
         action={
           <>
-            <FilterChips resource={resource} filter={state.filter} onChange={(filter) => change({ filter })} />
+            <FilterChips
+              resource={resource}
+              filter={state.filter}
+              onRemove={(name) => change(({ filter }) => ({ filter: withoutField(filter, name) }))}
+            />
             <Button onClick={() => change({ filter: {} })}>{translate('entity.noResults.all')}</Button>
           </>
         }

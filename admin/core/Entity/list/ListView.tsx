@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { changedFilter } from '../../format/filter.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { mostDeleted } from '../../../../schemas/core/formats/manyRows.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
@@ -74,7 +75,7 @@ export function ListView({ list, own = asAlways }: Props) {
           <ColumnsDialog
             resource={resource}
             choice={list.columns}
-            headings={own.headings}
+            own={own}
             measure={() => widthsIn(container.current)}
             onClose={() => setChoosing(false)}
           />
@@ -168,7 +169,7 @@ function Search({ list, own, tools, container }: SearchProps) {
       saved={list.state.saved}
       tools={tools}
       instead={isChosen(list.selection) ? bar : undefined}
-      onChange={(filter, instead) => list.change({ filter }, instead)}
+      onChange={(change, instead) => list.change((now) => ({ filter: changedFilter(now.filter, change) }), instead)}
       onLeave={() => focusRow(container.current, 1)}
     />
   );

@@ -16,6 +16,8 @@ export interface OwnList {
   texts?: ColumnTexts;
   /** By column its heading, where the page's words are about something else than the property: it is not sorted by then. */
   headings?: Readonly<Record<string, string>>;
+  /** Columns that would say again what others say: they are not among those to choose from. */
+  unoffered?: readonly string[];
   /** What a row is called in the list on a phone. */
   name?: (row: EntityRecord) => string;
   /** At the right of the page's head. */

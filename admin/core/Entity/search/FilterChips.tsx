@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { operators, type Operator } from '../../../../schemas/core/formats/operator.ts';
-import { fieldOf, filteredFields, operatorOf, withoutField, type Filter } from '../../format/filter.ts';
+import { fieldOf, filteredFields, operatorOf, type Filter } from '../../format/filter.ts';
 import { asIds } from '../../format/value.ts';
 import { Chip } from '../../widgets/controls/Chip.tsx';
 import { useChosen } from '../../widgets/picker/choices.ts';
@@ -24,11 +24,11 @@ interface Props {
   fields?: readonly string[] | undefined;
   /** The fields that are opened from their chips, and where what is typed in them is kept; undefined: none. */
   form?: { columns: readonly Column[]; search: Search };
-  onChange: (filter: Filter) => void;
+  onRemove: (name: string) => void;
 }
 
 /** What the list is filtered by, each taken away on its own or opened in its place. */
-export function FilterChips({ resource, filter, fields = filteredFields(filter), form, onChange }: Props) {
+export function FilterChips({ resource, filter, fields = filteredFields(filter), form, onRemove }: Props) {
   const { translate } = useWords();
   if (fields.length === 0) return null;
   const fixed = form && unasked(filter, form.columns);
@@ -42,7 +42,7 @@ export function FilterChips({ resource, filter, fields = filteredFields(filter),
             filter={filter}
             column={fixed?.includes(name) ? undefined : form?.columns.find((column) => column.name === name)}
             search={form?.search}
-            onRemove={() => onChange(withoutField(filter, name))}
+            onRemove={() => onRemove(name)}
           />
         </li>
       ))}

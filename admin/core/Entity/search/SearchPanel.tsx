@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
-import { filteredFields, type Filter } from '../../format/filter.ts';
+import { filteredFields, withoutField, type Filter, type FilterChange } from '../../format/filter.ts';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { usePrinting } from '../../layout/usePrinting.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
@@ -36,7 +36,7 @@ interface Props {
   /** What takes the place of the line; on a phone it stands at the foot of the screen. */
   instead: ReactNode;
   /** `instead`: the way back does not lead to the filter that is there now. */
-  onChange: (filter: Filter, instead?: boolean) => void;
+  onChange: (change: FilterChange, instead?: boolean) => void;
   /** Leaves the form for the table. */
   onLeave: () => void;
 }
@@ -84,7 +84,11 @@ export function SearchPanel(props: Props) {
           />
         </SearchLine>
       )}
-      <FilterChips {...{ resource, filter, fields, onChange }} form={isBare ? undefined : { columns, search }} />
+      <FilterChips
+        {...{ resource, filter, fields }}
+        form={isBare ? undefined : { columns, search }}
+        onRemove={(name) => onChange((now) => withoutField(now, name))}
+      />
       {shown && columns.length > 0 && (
         <div ref={form} id={id} className={styles.whole}>
           <SearchForm columns={columns} search={search} onLeave={onLeave} />

@@ -1,5 +1,5 @@
 import { asText } from '../../format/value.ts';
-import { withoutField, type Filter } from '../../format/filter.ts';
+import { withoutField, type Filter, type FilterChange } from '../../format/filter.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useNarrowest } from '../../layout/useMedia.ts';
 import { useWholeAtClick } from '../../widgets/parts/useWholeAtClick.ts';
@@ -15,7 +15,7 @@ interface Props {
   columns: readonly Column[];
   filter: Filter;
   /** The way back does not lead to what was found before: it goes over no half words. */
-  onChange: (filter: Filter, instead: true) => void;
+  onChange: (change: FilterChange, instead: true) => void;
   onLeave: () => void;
 }
 
@@ -29,8 +29,10 @@ export function WordsBox({ path, columns, filter, onChange, onLeave }: Props) {
   const phone = useNarrowest(); // the box of the top bar, which finds everything, is near
   const whole = useWholeAtClick();
   const typed = useTypedWords(asText(filter[wordsKey]), (words) => {
-    const rest = withoutField(filter, wordsKey);
-    onChange(words ? { [wordsKey]: words, ...rest } : rest, true);
+    onChange((now) => {
+      const rest = withoutField(now, wordsKey);
+      return words ? { [wordsKey]: words, ...rest } : rest;
+    }, true);
   });
   return (
     <form

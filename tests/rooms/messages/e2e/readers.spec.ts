@@ -50,6 +50,9 @@ test('a message to a role, and who has read it by name, cost five clicks at most
   await expect(columns.and(page.getByLabel(say('messages.to'), { exact: true }))).toBeVisible();
   const sender = say('resources.messages.fields.senderName');
   await expect(columns.and(page.getByLabel(sender, { exact: true }))).toHaveCount(0);
+  const offered = async (field: string) =>
+    columns.and(page.getByLabel(say(`resources.messages.fields.${field}`), { exact: true })).count();
+  expect([await offered('copies'), await offered('senderId')], 'nothing is offered twice').toEqual([1, 0]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+/');
   await expect(
