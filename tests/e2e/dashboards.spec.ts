@@ -17,6 +17,24 @@ async function settled(page: Page, panels: number) {
   await expect(page.locator('[data-panel] [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Runs in the page: by chart, the smallest gap between what is written along its lower axis, and what is cut at its end. */
+function gapsBelow(): number[] {
+  return [...document.querySelectorAll('svg:has(.recharts-xAxis)')].flatMap((chart) => {
+    const labels = [...chart.querySelectorAll('.recharts-xAxis-tick-labels text')];
+    const boxes = labels.map((label) => label.getBoundingClientRect()).toSorted((a, b) => a.left - b.left);
+    const { right } = chart.getBoundingClientRect();
+    return boxes.map((box, at) => (boxes[at + 1]?.left ?? right + 4) - box.right);
+  });
+}
+
+/** Every chart is drawn, and its names and figures can be read. */
+async function readable(page: Page, charts: number) {
+  await expect(page.locator('svg:has(.recharts-xAxis)')).toHaveCount(charts);
+  const gaps = await page.evaluate(gapsBelow);
+  expect(gaps.length, 'more than one along each').toBeGreaterThan(charts);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+}
+
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the campaign overview stands in three languages, panel by panel', async ({ open }) => {
@@ -27,8 +45,15 @@ test('the campaign overview stands in three languages, panel by panel', async ({
     for (const panel of overview.panels)
       await expect(page.getByRole('heading', { level: 2, name: panel.label[locale], exact: true })).toBeVisible();
     await expect(page.getByText(texts[locale]['dashboard.failed'])).toHaveCount(0);
+    await readable(page, 2);
     await expectAccessible(page, { locale });
     await picture(page, `dashboard-${locale}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('svg:has(.recharts-xAxis)')?.clientWidth))
+      .toBeLessThan(390);
+    await readable(page, 2);
+    await page.setViewportSize({ width: 1366, height: 900 });
   }
 });
 

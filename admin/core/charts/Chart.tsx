@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadTexts as loadChartTexts } from '../../../generated/texts/charts.ts';
 import { PageTexts } from '../i18n/PageTexts.tsx';
 import { byUnit, hasValues } from './byUnit.ts';
 import type { ChartProps } from './ChartProps.ts';
 import styles from './charts.module.css';
+import { drawingOf } from './drawings.ts';
 import { Frame } from './Frame.tsx';
-import { Heat } from './Heat.tsx';
 import { useTexts } from './texts.ts';
-
-/** The library comes with the first chart that it draws, the shapes of the states with the first map. */
-const Plot = lazy(() => import('./Plot.tsx'));
-const StateMap = lazy(() => import('./StateMap.tsx'));
-
-const drawings = { line: Plot, bars: Plot, stacked: Plot, heat: Heat, map: StateMap };
 
 /** A chart as its props say; it fills the height that it is given and takes some where it is given none. */
 export function Chart(props: ChartProps) {
@@ -24,7 +18,7 @@ export function Chart(props: ChartProps) {
 }
 
 function Units(props: ChartProps) {
-  const Drawing = drawings[props.kind];
+  const Drawing = drawingOf(props.kind);
   return byUnit(props).map(({ unit, chart }) => (
     <Frame key={unit} chart={chart} unit={unit}>
       {(drawing) => (

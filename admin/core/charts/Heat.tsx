@@ -5,7 +5,7 @@ import { Scale } from './Scale.tsx';
 import { greatestOf, stepOf } from './steps.ts';
 
 /** A cell for each x and series, shaded by its part of the greatest, with the figure in it. */
-export function Heat(drawing: DrawingProps) {
+export default function Heat(drawing: DrawingProps) {
   const { chart } = drawing;
   const greatest = greatestOf(chart.series.flatMap(({ values }) => values));
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { dashboards } from '../../../generated/dashboards.ts';
 import type { Dashboard } from '../../../generated/dashboards/shapes.ts';
+import { prepareCharts } from '../charts/drawings.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useSession } from '../providers/session.ts';
 import type { PageProps } from '../route.ts';
@@ -56,7 +57,10 @@ function useDashboard(code: string | undefined): Dashboard | undefined {
   useEffect(() => {
     let current = true;
     const entry = dashboards.find((each) => each.code === code);
-    entry?.load().then((loaded) => current && show(loaded.dashboard), fail);
+    entry?.load().then((loaded) => {
+      prepareCharts(loaded.dashboard.panels.map(({ kind }) => kind));
+      if (current) show(loaded.dashboard);
+    }, fail);
     return () => {
       current = false;
     };
