@@ -122,7 +122,8 @@ describe.each(cases)('of %s, half %i of the properties, once hidden,', (entity, 
       expect({ secret, status: everywhere.status, body: everywhere.body }).toEqual({ secret, status: 200, body: [] });
     }
     const { finding } = tables[entity];
-    for (const name of finding.texts.filter((text) => !names.includes(text))) {
+    const seen = finding.texts.filter((name) => !names.includes(name) && rowOf(entity)[name] !== null);
+    for (const name of seen) {
       const { text } = await findRecords(manager, { q: String(rowOf(entity)[name]), resources: tables[entity].path });
       expect(text).toContain(`"id":${rowOf(entity).id}`);
       for (const secret of secrets()) expect(text).not.toContain(secret);

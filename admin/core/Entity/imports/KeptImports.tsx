@@ -20,6 +20,7 @@ export function KeptImports({ resource }: { resource: Resource }) {
   const { data = [] } = useQuery({
     queryKey: ['rowImports', resource.path],
     queryFn: ({ signal }) => readImports(resource.path, signal),
+    gcTime: 0, // the list of before an import would move beneath the finger once its own has come
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 3000 : false),
     retry: false,
   });
