@@ -5,10 +5,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const coreProcesses = { fileProcess: new URL('../server/core/imports/filed/fileProcess.ts', import.meta.url) };
 
+const beginning = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
 /** What main.ts loads behind what it sets stays a file of its own: the packages of one file are loaded before all else. */
 const startApart: Plugin = {
   name: 'start apart',
-  setup: ({ onResolve }) => onResolve({ filter: /^\.\/start\.ts$/ }, () => ({ path: './start.js', external: true })),
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/start\.ts$/ }, ({ importer }) =>
+      importer === beginning ? { path: './start.js', external: true } : null,
+    ),
 };
 
 /**

@@ -1,19 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import {
-  cut,
-  drawnRows,
-  hasParts,
-  isHorizontal,
-  passedOver,
-  passedOverLying,
-  passedOverUpright,
-  roomForNames,
-  roomForTicks,
-  tickText,
-  widthOf,
-  type PlotSize,
-} from './axes.ts';
+import { cut, drawnRows, hasParts, isHorizontal, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { PointMarker } from './PointMarker.tsx';
 import { Patterns, useFills, type Fills } from './Patterns.tsx';
@@ -21,8 +8,6 @@ import { axisStyle, indexOf } from './plotParts.ts';
 
 const mostFigures = 12;
 const widestBar = 40;
-/** Between what is written along an axis. */
-const gaps = { names: 8, values: 12 };
 
 /** Bars from zero, beside or on each other; lying where their names are long. */
 export function Bars(props: DrawingProps & { width: number; height: number }) {
@@ -30,7 +15,6 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
   const fills = useFills();
   const lying = isHorizontal(chart, width);
   const figures = figuresOf(chart, lying);
-  const right = roomAtEnd(chart, lying, figures);
   return (
     <BarChart
       width={width}
@@ -38,7 +22,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
       data={drawnRows(chart)}
       layout={lying ? 'vertical' : 'horizontal'}
       stackOffset="sign"
-      margin={{ top: figures ? 20 : 8, right, bottom: 0, left: 0 }}
+      margin={{ top: figures ? 20 : 8, right: roomAtEnd(chart, lying, figures), bottom: 0, left: 0 }}
       accessibilityLayer={false}
       onMouseMove={({ activeTooltipIndex }) => {
         const x = indexOf(activeTooltipIndex);
@@ -48,7 +32,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
     >
       <Patterns fills={fills} count={chart.series.length} />
       <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--border)" />
-      {axesOf(chart, lying, { width, height, right }, useTicks(chart))}
+      {axesOf(chart, lying, width, useTicks(chart))}
       <PointMarker chart={chart} point={point} lying={lying} />
       <ReferenceLine {...(lying ? { x: 0 } : { y: 0 })} stroke="var(--border-control)" />
       {chart.series.map((_, series) => barOf(series, props, fills, figures && { texts: figures, lying }))}
@@ -107,34 +91,19 @@ function useTicks(chart: ChartProps) {
   return tickText(chart, useLocale());
 }
 
-function axesOf(
-  chart: ChartProps,
-  lying: boolean,
-  { width, height, right }: PlotSize,
-  ticks: (tick: number) => string,
-) {
+function axesOf(chart: ChartProps, lying: boolean, width: number, ticks: (tick: number) => string) {
   const names = new Map(chart.x.map(({ key, label }) => [key, cut(label)]));
   const name = { dataKey: 'key', type: 'category', tickFormatter: (key: string) => names.get(key) ?? key } as const;
-  const texts = [...names.values()];
-  const value = { allowDecimals: hasParts(chart), tickFormatter: ticks, ...axisStyle };
-  const room = roomForTicks(chart, ticks);
+  const room = roomForNames([...names.values()], width);
   return lying ? (
     <>
-      <YAxis {...name} width={roomForNames(texts, width)} interval={0} {...axisStyle} />
-      <XAxis
-        type="number"
-        interval={passedOverLying(room + gaps.values, width - roomForNames(texts, width) - right)}
-        {...value}
-      />
+      <YAxis {...name} width={room} interval={0} {...axisStyle} />
+      <XAxis type="number" allowDecimals={hasParts(chart)} tickFormatter={ticks} minTickGap={24} {...axisStyle} />
     </>
   ) : (
     <>
-      <XAxis
-        {...name}
-        interval={passedOver(texts.length, widthOf(texts) + gaps.names, width - room - right)}
-        {...axisStyle}
-      />
-      <YAxis width={room} interval={passedOverUpright(height)} {...value} />
+      <XAxis {...name} minTickGap={8} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
     </>
   );
 }

@@ -1,16 +1,6 @@
 import { CartesianGrid, Line, LineChart, Symbols, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import {
-  cut,
-  drawnRows,
-  hasParts,
-  passedOver,
-  passedOverUpright,
-  roomForTicks,
-  type PlotSize,
-  tickText,
-  widthOf,
-} from './axes.ts';
+import { cut, drawnRows, hasParts, roomForTicks, tickText, widthOf } from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { EndLabels } from './EndLabels.tsx';
 import { PointMarker } from './PointMarker.tsx';
@@ -20,8 +10,6 @@ import { axisStyle, indexOf } from './plotParts.ts';
 /** More points than these are a line alone, without a mark on each. */
 const mostMarks = 60;
 const endsFrom = 460;
-/** Between two names below. */
-const gap = 24;
 const mostEnds = 6;
 
 /** Whether the names of the lines stand at their ends; else there is a legend. */
@@ -32,6 +20,7 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
   const { chart, point, onPoint, onPick, width, height } = props;
   const ticks = tickText(chart, useLocale());
   const ends = hasEndLabels(chart, width);
+  const names = new Map(chart.x.map(({ key, label }) => [key, label]));
   const right = ends
     ? Math.min(170, widthOf(chart.series.map(({ label }) => cut(label))) + 16)
     : Math.max(20, widthOf([chart.x.at(-1)?.label ?? '']) / 2);
@@ -49,7 +38,8 @@ export function Lines(props: DrawingProps & { width: number; height: number }) {
       onClick={() => point && onPick(point)}
     >
       <CartesianGrid vertical={false} stroke="var(--border)" />
-      {axesOf(chart, { width, height, right }, ticks)}
+      <XAxis dataKey="key" tickFormatter={(key: string) => names.get(key) ?? key} minTickGap={24} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
       <PointMarker chart={chart} point={point} />
       {chart.series.map(({ key, dashed }, index) => (
         <Line
@@ -94,26 +84,4 @@ function marksOf(series: number, { chart, onPoint, onPick }: DrawingProps) {
       </g>
     );
   };
-}
-
-function axesOf(chart: ChartProps, { width, height, right }: PlotSize, ticks: (tick: number) => string) {
-  const names = new Map(chart.x.map(({ key, label }) => [key, label]));
-  const room = roomForTicks(chart, ticks);
-  return (
-    <>
-      <XAxis
-        dataKey="key"
-        tickFormatter={(key: string) => names.get(key) ?? key}
-        interval={passedOver(chart.x.length, widthOf([...names.values()]) + gap, width - room - right)}
-        {...axisStyle}
-      />
-      <YAxis
-        width={room}
-        allowDecimals={hasParts(chart)}
-        tickFormatter={ticks}
-        interval={passedOverUpright(height)}
-        {...axisStyle}
-      />
-    </>
-  );
 }

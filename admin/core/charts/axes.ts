@@ -65,32 +65,6 @@ export function roomForTicks({ kind, x, series }: ChartProps, ticks: (tick: numb
   return widthOf([1, 1.25, 1.5, 2].map((times) => ticks(sign * Math.ceil(greatest * times)))) + 12;
 }
 
-/** A chart in pixels. */
-export interface PlotSize {
-  width: number;
-  height: number;
-  /** What is kept free at the right. */
-  right: number;
-}
-
-/** How many ticks recharts puts on an axis of values, and what one of them takes of an upright axis. */
-const ticksOfValues = 5;
-const lineOfTick = 24;
-/** What the axis of names takes of a chart's height. */
-const roomBelow = 40;
-
-/**
- * How many ticks are passed over between two that are written, so that none touches the next. Reckoned, as recharts would
- * measure each of them, for which the browser lays out the page every time. `each`: pixels that one takes with its gap;
- * `length`: of the axis.
- */
-export const passedOver = (count: number, each: number, length: number): number =>
-  Math.max(0, Math.ceil((count * each) / Math.max(1, length)) - 1);
-
-/** The same on an axis of values: upright in a chart of this height, or lying where each takes as many pixels. */
-export const passedOverUpright = (height: number): number => passedOver(ticksOfValues, lineOfTick, height - roomBelow);
-export const passedOverLying = (each: number, length: number): number => passedOver(ticksOfValues, each, length);
-
 /** A row for each x with a number under `s0`, `s1`, … to draw by; figures are told from the strings alone. */
 export function drawnRows({ x, series }: ChartProps): Record<string, string | number | null>[] {
   return x.map(({ key }, index) => ({

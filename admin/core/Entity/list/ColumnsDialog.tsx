@@ -5,6 +5,7 @@ import { IconButton } from '../../widgets/controls/IconButton.tsx';
 import { Checkbox } from '../../widgets/controls/Checkbox.tsx';
 import { Dialog } from '../../widgets/dialogs/Dialog.tsx';
 import { useWords } from '../../widgets/source.ts';
+import type { Column } from '../columns.ts';
 import { clampWidth, leastWidth, mostWidth, type Look } from './columnLook.ts';
 import styles from './columns.module.css';
 import type { OwnList } from './OwnList.ts';
@@ -24,8 +25,9 @@ interface Props {
 export default function ColumnsDialog({ resource, choice, own, measure, onClose }: Props) {
   const words = useWords();
   const { translate } = words;
-  const choosable = choice.choosable.filter(({ name }) => !own.unoffered?.includes(name));
-  const draft = useDraft({ ...choice, choosable });
+  const isOffered = ({ name }: Column): boolean => !own.unoffered?.includes(name);
+  const choosable = choice.choosable.filter(isOffered);
+  const draft = useDraft({ ...choice, choosable, shown: choice.shown.filter(isOffered) });
   const columns = draft.order.flatMap((name) => choosable.find((column) => column.name === name) ?? []);
   const restore = () => {
     choice.choose(undefined);
