@@ -17,8 +17,8 @@ const startApart: Plugin = {
 };
 
 /**
- * One file that begins, one of our own code, one of what comes before serving, and one for each thread or process besides; packages stay in
- * node_modules, where their native parts are.
+ * One file that begins, one of our own code, one of what comes before serving, and one for each thread or process
+ * besides; packages stay in node_modules, where their native parts are.
  * @param folder where the files come to lie; absolute
  */
 export async function bundleServer(folder: string): Promise<void> {

@@ -58,8 +58,9 @@ function useDashboard(code: string | undefined): Dashboard | undefined {
     let current = true;
     const entry = dashboards.find((each) => each.code === code);
     entry?.load().then((loaded) => {
+      if (!current) return;
       prepareCharts(loaded.dashboard.panels.map(({ kind }) => kind));
-      if (current) show(loaded.dashboard);
+      show(loaded.dashboard);
     }, fail);
     return () => {
       current = false;

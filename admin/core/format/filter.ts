@@ -23,11 +23,8 @@ export function withoutField(filter: Filter, field: string): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([key]) => fieldOf(key) !== field));
 }
 
-/** Another filter, or what becomes of the one that is there by then: who is quick changes it twice before it is shown once. */
-export type FilterChange = Filter | ((now: Filter) => Filter);
-
-export const changedFilter = (now: Filter, change: FilterChange): Filter =>
-  typeof change === 'function' ? change(now) : change;
+/** What becomes of the filter that is there by then: who is quick changes it twice before it is shown once. */
+export type FilterChange = (now: Filter) => Filter;
 
 /** The filter without empty values, texts trimmed. */
 export function cleaned(filter: Filter): Filter {

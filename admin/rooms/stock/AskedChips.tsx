@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../../generated/resources.ts';
 import { formatDate } from '../../../schemas/core/formats/locale.ts';
-import { withoutField, type Filter } from '../../core/format/filter.ts';
+import { withoutField, type Filter, type FilterChange } from '../../core/format/filter.ts';
 import { asIds, asText } from '../../core/format/value.ts';
 import { Chip } from '../../core/widgets/controls/Chip.tsx';
 import { useChosen } from '../../core/widgets/picker/choices.ts';
@@ -17,7 +17,7 @@ interface Props {
   parts: readonly string[];
   /** The filter with both its days. */
   days: Filter;
-  onChange: (filter: Filter) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 /** What the report is asked for and no form says, each taken away on its own; the next search starts without what a number narrowed it by. */
@@ -32,7 +32,7 @@ export function AskedChips({ filter, parts, days, onChange }: Props) {
         <li key={part}>
           <Chip
             removeLabel={translate('entity.search.removeChip', { field: label(part) })}
-            onRemove={() => onChange(namesIn(part).reduce(withoutField, filter))}
+            onRemove={() => onChange((now) => namesIn(part).reduce(withoutField, now))}
           >
             <Said part={part} label={label(part)} filter={days} />
           </Chip>

@@ -3,7 +3,7 @@ import { FiltersButton } from '../../core/Entity/search/FiltersButton.tsx';
 import { useFocusFirst } from '../../core/Entity/search/useFocusFirst.ts';
 import { useFolding } from '../../core/Entity/search/useFolding.ts';
 import { useSearch } from '../../core/Entity/search/useSearch.ts';
-import { withoutField, type Filter } from '../../core/format/filter.ts';
+import { withoutField, type Filter, type FilterChange } from '../../core/format/filter.ts';
 import { useNarrowest } from '../../core/layout/useMedia.ts';
 import { useShortcuts } from '../../core/layout/useShortcuts.ts';
 import { Button } from '../../core/widgets/controls/Button.tsx';
@@ -22,6 +22,10 @@ interface Props {
   filter: Filter;
   /** The days that the report is about, where nobody has said others. */
   period?: Period;
+  onChange: (change: FilterChange) => void;
+}
+
+interface FormProps extends Omit<Props, 'onChange'> {
   onChange: (filter: Filter) => void;
 }
 
@@ -61,7 +65,7 @@ export function ReportFilters({ filter, period, onChange }: Props) {
             period={period}
             onChange={(next) => {
               if (phone) setOpen(false);
-              onChange(next);
+              onChange(() => next);
             }}
           />
         </div>
@@ -77,7 +81,7 @@ function useFold(phone: boolean): ReturnType<typeof useFolding> {
   return phone ? { open, setOpen } : kept;
 }
 
-function Form({ filter, period, onChange }: Props) {
+function Form({ filter, period, onChange }: FormProps) {
   const { translate } = useWords();
   const text = useTexts();
   const search = useSearch(filter, onChange);
@@ -115,7 +119,7 @@ function Form({ filter, period, onChange }: Props) {
   );
 }
 
-function Day({ name, label, filter, onChange }: Props & { name: string; label: string }) {
+function Day({ name, label, filter, onChange }: FormProps & { name: string; label: string }) {
   const id = useId();
   const field = fieldOf({ name, path: 'stock/postings', property: 'movementDate' });
   if (!field) return null;
@@ -137,7 +141,7 @@ function Day({ name, label, filter, onChange }: Props & { name: string; label: s
   );
 }
 
-function Rows({ choice, filter, onChange }: Props & { choice: Choice }) {
+function Rows({ choice, filter, onChange }: FormProps & { choice: Choice }) {
   const id = useId();
   const { label } = useWords();
   const field = fieldOf(choice);

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { ExportMenu } from '../../core/Entity/list/ExportMenu.tsx';
 import { useDownload } from '../../core/Entity/list/useDownload.ts';
-import { withoutField, type Filter } from '../../core/format/filter.ts';
+import { withoutField, type FilterChange } from '../../core/format/filter.ts';
 import { PageHead } from '../../core/layout/PageHead.tsx';
 import { useRights } from '../../core/providers/rights.ts';
 import type { PageProps } from '../../core/route.ts';
@@ -30,7 +30,10 @@ export default function StockReport({ route }: PageProps) {
   const period = report.data?.pages[0];
   const View = state.view === 'balance' ? BalanceView : LedgerView;
   const show = (view: ViewName) => setParams(writeState({ filter: withoutField(state.filter, 'column'), view }));
-  const search = (filter: Filter) => setParams(writeState({ ...state, filter }));
+  const search = (change: FilterChange) => {
+    const now = readState(new URLSearchParams(window.location.search)); // may be ahead of what is drawn
+    setParams(writeState({ ...now, filter: change(now.filter) }));
+  };
   return (
     <div className={styles.page} data-paper="wide">
       <PageHead

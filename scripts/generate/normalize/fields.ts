@@ -125,10 +125,10 @@ function orderOf(property: Property, type: FieldType, place: Place): Field['orde
 /** Of a list, which is app.json's where x-choices says so and may be empty. */
 const isChosen = (property: Property): boolean => property.enum !== undefined || property['x-choices'] !== undefined;
 
-/** Of texts what lists search and sort by, and what no two rows share, by which the search over all records finds it. */
+/** Of texts what lists search and sort by, and what no two records share, by which the search over all of them finds one. */
 function isFolded(property: Property, type: FieldType, { usage, key }: Place): boolean {
   const plain = type === 'string' && !isChosen(property) && !property.writeOnly;
-  return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key) || property['x-unique'] === true);
+  return plain && (usage.searched.has(key) || usage.sorted.has(key) || isCode(key) || isKey(property, key));
 }
 
 /**
@@ -142,6 +142,10 @@ function isSortable(property: Property, type: FieldType, { usage, entity, key }:
   const listed = large ? shown(entity).includes(key.slice(entity.name.length + 1)) : usage.sorted.has(key);
   return scalar && (listed || isCode(key));
 }
+
+/** Of owned rows no search asks. */
+const isKey = (property: Property, key: string): boolean =>
+  property['x-unique'] === true && key.split('.').length === 2;
 
 const isCode = (key: string): boolean => key.endsWith('.nmpCode');
 

@@ -54,6 +54,26 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 });
 
+/** A module that says at the end how much room a process has for young objects, in bytes. */
+const tellsYoungSpace = `import { getHeapSpaceStatistics } from 'node:v8';
+process.on('exit', () => {
+  const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+  console.log('young ' + young.space_size);
+});`;
+
+test('a server that has nothing to do keeps no room that only its start needed', async () => {
+  const going = project.start('node', ['dist/server.js'], {
+    PORT: '0',
+    SEED: 'none',
+    DATABASE_URL: databaseUrl,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellsYoungSpace)}`,
+  });
+  await going.prints(/ready at (http:\S+)/);
+  const { output } = await going.end('SIGTERM');
+  const [, bytes] = /young (\d+)/.exec(output) ?? [];
+  expect(Number(bytes)).toBeLessThan(8 * 1024 * 1024); // 32 where it grows
+});
+
 describe('the log', () => {
   test('is one JSON line for each request, whatever is in it, and holds no secret', async () => {
     const { going, client } = await start();

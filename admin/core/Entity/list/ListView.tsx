@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { changedFilter } from '../../format/filter.ts';
 import type { EntityRecord } from '../../format/value.ts';
 import { mostDeleted } from '../../../../schemas/core/formats/manyRows.ts';
 import { PageHead } from '../../layout/PageHead.tsx';
@@ -169,7 +168,7 @@ function Search({ list, own, tools, container }: SearchProps) {
       saved={list.state.saved}
       tools={tools}
       instead={isChosen(list.selection) ? bar : undefined}
-      onChange={(change, instead) => list.change((now) => ({ filter: changedFilter(now.filter, change) }), instead)}
+      onChange={(change, instead) => list.change(({ filter }) => ({ filter: change(filter) }), instead)}
       onLeave={() => focusRow(container.current, 1)}
     />
   );

@@ -54,7 +54,7 @@ export function SearchPanel(props: Props) {
   const { translate } = useWords();
   const { open, setOpen } = useFolding(props.place, props.missed, props.saved);
   const [sheet, setSheet] = useState(false);
-  const search = useSearch(filter, onChange);
+  const search = useSearch(filter, (asked) => onChange(() => asked));
   const form = useRef<HTMLDivElement>(null);
   const columns = useAsked(resource, fixed);
   const { focusNext, comeNear } = useFields(form, columns, open);

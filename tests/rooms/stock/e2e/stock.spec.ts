@@ -117,6 +117,15 @@ for (const [locale, text, balance, ledger, closing, figure, reversal, reverses] 
     await page.getByRole('search').getByRole('button').last().click();
     await expect(chips).toHaveCount(0);
     await expect(page.getByRole('row')).toHaveCount(heads + 2);
+    await page.goBack();
+    await expect(chips).toHaveCount(1);
+    await page.locator('main [aria-expanded=true]').first().click(); // chips stand where the form does not
+    const removals = all.getByRole('button');
+    await expect.poll(() => removals.count()).toBeGreaterThan(1);
+    await removals.evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+    await expect(removals, 'all are taken away before the report is drawn once').toHaveCount(0);
   });
 }
 
