@@ -20,10 +20,10 @@ export async function start(): Promise<void> {
 async function serveUntilStopped(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const server = await serve(readConfig(processEnvironment(), settingsOf(rooms)), { rooms, root });
-  console.log(`${app.name} is ready at ${server.url}`);
   const stop = () => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  console.log(`${app.name} is ready at ${server.url}`);
   setTimeout(giveBack, settled).unref();
 }
 

@@ -23,7 +23,9 @@ function gapsBelow(): number[][] {
     const labels = [...chart.querySelectorAll('.recharts-xAxis-tick-labels text')];
     const boxes = labels.map((label) => label.getBoundingClientRect()).toSorted((a, b) => a.left - b.left);
     const { left, right } = chart.getBoundingClientRect();
-    const ends = [(boxes[0]?.left ?? 0) - left, right - (boxes.at(-1)?.right ?? 0)];
+    const beside = [...chart.querySelectorAll('.recharts-yAxis-tick-labels text')];
+    const first = Math.min(...[...labels, ...beside].map((label) => label.getBoundingClientRect().left));
+    const ends = [first - left, right - (boxes.at(-1)?.right ?? 0)];
     const between = boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
     return ends.some((end) => end < 0) ? [-1] : between;
   });
@@ -33,6 +35,7 @@ function gapsBelow(): number[][] {
 async function readable(page: Page, charts: number) {
   await expect(page.locator('svg:has(.recharts-xAxis)')).toHaveCount(charts);
   const gaps = await page.evaluate(gapsBelow);
+  await expect(page.locator('[data-kind="bars"] .recharts-xAxis-tick-labels text').first()).toHaveText('0');
   for (const between of gaps) {
     expect(between.length, 'more than one along each').toBeGreaterThan(0);
     expect(Math.min(...between)).toBeGreaterThanOrEqual(4);

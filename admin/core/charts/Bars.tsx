@@ -1,6 +1,16 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useLocale } from '../widgets/source.ts';
-import { cut, drawnRows, hasParts, isHorizontal, roomForNames, roomForTicks, tickText, widthOf } from './axes.ts';
+import {
+  cut,
+  drawnRows,
+  hasParts,
+  isHorizontal,
+  roomForNames,
+  roomForTicks,
+  ticksAlong,
+  tickText,
+  widthOf,
+} from './axes.ts';
 import type { ChartProps, DrawingProps } from './ChartProps.ts';
 import { PointMarker } from './PointMarker.tsx';
 import { Patterns, useFills, type Fills } from './Patterns.tsx';
@@ -15,6 +25,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
   const fills = useFills();
   const lying = isHorizontal(chart, width);
   const figures = figuresOf(chart, lying);
+  const right = roomAtEnd(chart, lying, figures);
   return (
     <BarChart
       width={width}
@@ -22,7 +33,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
       data={drawnRows(chart)}
       layout={lying ? 'vertical' : 'horizontal'}
       stackOffset="sign"
-      margin={{ top: figures ? 20 : 8, right: roomAtEnd(chart, lying, figures), bottom: 0, left: 0 }}
+      margin={{ top: figures ? 20 : 8, right, bottom: 0, left: 0 }}
       accessibilityLayer={false}
       onMouseMove={({ activeTooltipIndex }) => {
         const x = indexOf(activeTooltipIndex);
@@ -32,7 +43,7 @@ export function Bars(props: DrawingProps & { width: number; height: number }) {
     >
       <Patterns fills={fills} count={chart.series.length} />
       <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--border)" />
-      {axesOf(chart, lying, width, useTicks(chart))}
+      {axesOf(chart, lying, { width, right }, useTicks(chart))}
       <PointMarker chart={chart} point={point} lying={lying} />
       <ReferenceLine {...(lying ? { x: 0 } : { y: 0 })} stroke="var(--border-control)" />
       {chart.series.map((_, series) => barOf(series, props, fills, figures && { texts: figures, lying }))}
@@ -91,19 +102,32 @@ function useTicks(chart: ChartProps) {
   return tickText(chart, useLocale());
 }
 
-function axesOf(chart: ChartProps, lying: boolean, width: number, ticks: (tick: number) => string) {
+/** `right`: what is kept free there. */
+function axesOf(
+  chart: ChartProps,
+  lying: boolean,
+  { width, right }: { width: number; right: number },
+  ticks: (tick: number) => string,
+) {
   const names = new Map(chart.x.map(({ key, label }) => [key, cut(label)]));
   const name = { dataKey: 'key', type: 'category', tickFormatter: (key: string) => names.get(key) ?? key } as const;
-  const room = roomForNames([...names.values()], width);
+  const { room, line } = roomForNames([...names.values()], width);
+  const tick = { ...axisStyle.tick, width: line };
+  const value = { allowDecimals: hasParts(chart), tickFormatter: ticks, ...axisStyle };
   return lying ? (
     <>
-      <YAxis {...name} width={room} interval={0} {...axisStyle} />
-      <XAxis type="number" allowDecimals={hasParts(chart)} tickFormatter={ticks} minTickGap={24} {...axisStyle} />
+      <YAxis {...name} width={room} interval={0} {...axisStyle} tick={tick} />
+      <XAxis
+        type="number"
+        tickCount={ticksAlong(width - room - right, roomForTicks(chart, ticks))}
+        minTickGap={4}
+        {...value}
+      />
     </>
   ) : (
     <>
       <XAxis {...name} minTickGap={8} {...axisStyle} />
-      <YAxis width={roomForTicks(chart, ticks)} allowDecimals={hasParts(chart)} tickFormatter={ticks} {...axisStyle} />
+      <YAxis width={roomForTicks(chart, ticks)} {...value} />
     </>
   );
 }

@@ -28,9 +28,18 @@ function lengthOf(text: string): number {
 export const cut = (text: string): string =>
   text.length > longestName ? `${text.slice(0, longestName - 1).trimEnd()}…` : text;
 
-/** Room for names beside lying bars in a chart of this width. */
-export const roomForNames = (names: readonly string[], width: number): number =>
-  Math.min(width * 0.4, lineOfName, widthOf(names)) + 8;
+/** Between a name and the axis that it stands beside. */
+const besideAxis = 8;
+
+/** Room for names beside lying bars in a chart of this width, and what of it their lines may take. */
+export function roomForNames(names: readonly string[], width: number): { room: number; line: number } {
+  const line = Math.min(width * 0.4, lineOfName, widthOf(names));
+  return { room: line + besideAxis, line };
+}
+
+/** How many ticks stand side by side along an axis of values that is so long: recharts passes over zero where they are too many. */
+export const ticksAlong = (length: number, each: number): number =>
+  Math.min(5, Math.max(2, Math.floor(length / Math.max(1, each))));
 
 /** Bars lie down where their names are too long to stand side by side, or in this width too many; of days some are left out. */
 export function isHorizontal({ kind, x, inTime }: ChartProps, width: number): boolean {

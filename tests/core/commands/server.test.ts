@@ -19,12 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
+const settings = () => ({ PORT: '0', SEED: 'none', DATABASE_URL: databaseUrl });
+
+/** What makes Node.js run this module before anything else. */
+const preloaded = (module: string): string => `--import=data:text/javascript,${encodeURIComponent(module)}`;
+
 async function start(): Promise<{ going: Going; client: Client; url: string }> {
-  const going = project.start('node', ['dist/server.js'], {
-    PORT: '0',
-    SEED: 'none',
-    DATABASE_URL: databaseUrl,
-  });
+  const going = project.start('node', ['dist/server.js'], settings());
   const [, url = ''] = await going.prints(/ready at (http:\S+)/);
   return { going, client: clientOf(url), url };
 }
@@ -54,6 +55,22 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 });
 
+/** A module that ends the process at the very moment at which it says that it is ready. */
+const endsWhenReady = `const { log } = console;
+console.log = (text) => {
+  log(text);
+  if (String(text).includes(' is ready at ')) process.kill(process.pid, 'SIGTERM');
+};`;
+
+test('a server that is ended as soon as it is ready ends in order', async () => {
+  const { code, output } = await project.run('node', ['dist/server.js'], {
+    ...settings(),
+    NODE_OPTIONS: preloaded(endsWhenReady),
+  });
+  expect(output).toContain('is ready at');
+  expect(code).toBe(0);
+});
+
 /** A module that says at the end how much room a process has for young objects, in bytes. */
 const tellsYoungSpace = `import { getHeapSpaceStatistics } from 'node:v8';
 process.on('exit', () => {
@@ -63,10 +80,8 @@ process.on('exit', () => {
 
 test('a server that has nothing to do keeps no room that only its start needed', async () => {
   const going = project.start('node', ['dist/server.js'], {
-    PORT: '0',
-    SEED: 'none',
-    DATABASE_URL: databaseUrl,
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellsYoungSpace)}`,
+    ...settings(),
+    NODE_OPTIONS: preloaded(tellsYoungSpace),
   });
   await going.prints(/ready at (http:\S+)/);
   const { output } = await going.end('SIGTERM');
