@@ -22,34 +22,11 @@ export interface Language {
   };
 }
 
-/** Colours of one theme that belong to the business. */
-export interface BrandColours {
-  /** Of buttons, links and what is chosen: '#RRGGBB'. */
-  primary: string;
-  primaryHover: string;
-  /** Of letters on it. */
-  onPrimary: string;
-  /** The ground of what is chosen, and of letters on it. */
-  primarySoft: string;
-  onPrimarySoft: string;
-  /** Of series in charts, by their order: told apart by the colour-blind, 3 : 1 to the surface and to the next one. */
-  chart1: string;
-  chart2: string;
-  chart3: string;
-  chart4: string;
-  chart5: string;
-  chart6: string;
-  chart7: string;
-  chart8: string;
-}
-
 export interface Brand {
   /** What it is for, in a sentence. */
   tagline: Record<Locale, string>;
   /** Beside the sign-in form; without one a picture is made of its colours. */
   picture?: string;
-  light: BrandColours;
-  dark: BrandColours;
 }
 
 export interface Home {
@@ -132,36 +109,6 @@ export const brand: Brand = {
     'es-ES': 'Campañas de ventas, clientes y existencias en un solo lugar.',
   },
   picture: '/picture.svg',
-  light: {
-    primary: '#1E6B45',
-    primaryHover: '#175537',
-    onPrimary: '#FFFFFF',
-    primarySoft: '#E3F0E9',
-    onPrimarySoft: '#175537',
-    chart1: '#0E4C32',
-    chart2: '#F46410',
-    chart3: '#651B8C',
-    chart4: '#45A565',
-    chart5: '#4C034B',
-    chart6: '#A678F8',
-    chart7: '#142D01',
-    chart8: '#CA73B6',
-  },
-  dark: {
-    primary: '#6CC49A',
-    primaryHover: '#86D3AE',
-    onPrimary: '#06281A',
-    primarySoft: '#16362A',
-    onPrimarySoft: '#9FDDBF',
-    chart1: '#7FD3AB',
-    chart2: '#7D54AD',
-    chart3: '#DDCB17',
-    chart4: '#1A57FA',
-    chart5: '#1BFFFE',
-    chart6: '#CB2B19',
-    chart7: '#CBF19D',
-    chart8: '#9F4F6C',
-  },
 };
 
 /** The sections of the menu, in order; their texts are `menu.<name>`. */

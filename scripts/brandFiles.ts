@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { app, brand, home } from '../generated/app.ts';
+import { colours } from '../generated/colours.ts';
 import business from '../schemas/app.json' with { type: 'json' };
 
 /**
@@ -66,7 +67,7 @@ const manifestOf = (background: string) => ({
   start_url: '/index',
   scope: '/',
   display: 'standalone',
-  theme_color: brand.light.primary,
+  theme_color: colours.light.primary,
   background_color: background,
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

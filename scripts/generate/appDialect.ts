@@ -1,6 +1,7 @@
 import type { FieldType } from '../../schemas/core/formats/fieldType.ts';
 import type { Text } from './dialect.ts';
-import type { BrandColours, Language } from './shapes/app.ts';
+import type { Language } from './shapes/app.ts';
+import type { BrandColours } from './shapes/colours.ts';
 
 /** schemas/app.json: what the business says of itself. */
 export interface AppSchema {

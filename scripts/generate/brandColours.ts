@@ -1,6 +1,6 @@
 import { chartColours } from './chartColours.ts';
 import { contrast, mix, parse, print, type Rgb } from './colour.ts';
-import type { BrandColours } from './shapes/app.ts';
+import type { BrandColours } from './shapes/colours.ts';
 
 /** WCAG's contrast for texts. */
 const readable = 4.5;

@@ -1,4 +1,4 @@
-import type { BrandColours } from './shapes/app.ts';
+import type { BrandColours } from './shapes/colours.ts';
 import { hueOf, luminance, parse, print, turned, type Rgb } from './colour.ts';
 
 type Series = `chart${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;

@@ -14,6 +14,7 @@ import { historySchemas } from './openapi/history.ts';
 import { referenceSchemas } from './openapi/references.ts';
 import { documentOf, printOpenApi } from './openapi/openapi.ts';
 import { printApp } from './print/app.ts';
+import { printColours } from './print/colours.ts';
 import { printDashboards } from './print/dashboards.ts';
 import { printIcons } from './print/icons.ts';
 import { printErrors } from './print/errors.ts';
@@ -80,6 +81,7 @@ async function print(project: Project, sources: Sources): Promise<Map<string, st
       }),
     ],
     ['generated/app.ts', printApp(project.app.schema)],
+    ['generated/colours.ts', printColours(project.app.schema)],
     ['generated/icons.ts', printIcons(project.icons.schema)],
     ['generated/tables.ts', printTables(tables, project.app.schema)],
     ['generated/resources.ts', printResources(resourcesOf(project, tables), project.app.schema)],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../core/e2e/support/holdBack.ts';
 import { expect, expectAccessible, test } from '../core/e2e/support/test.ts';
 import { nameOf } from '../core/e2e/support/screens.ts';
 
@@ -127,20 +128,6 @@ test('what was seen before stands at once, is asked for again and not sent again
   await expect(page.locator('#field-name1')).toHaveValue(String(name1));
   expect(await record.goOn()).toBe(304);
 });
-
-/** Holds back what the server says to a question; `goOn` answers the status of the first answer. */
-async function holdBack(page: Page, asks: RegExp): Promise<{ goOn: () => Promise<number> }> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(asks, (route) => held.then(() => route.continue()));
-  const answer = page.waitForResponse(asks, { timeout: 60_000 });
-  return {
-    goOn: async () => {
-      release();
-      return (await answer).status();
-    },
-  };
-}
 
 test('a second new record begins in its first field too', async ({ open, page, world }) => {
   const { name1 } = await world.make('productCategory');

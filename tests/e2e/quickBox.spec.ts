@@ -1,3 +1,4 @@
+import { holdBack } from '../core/e2e/support/holdBack.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 
 test('Enter that is pressed before a name is looked up opens what is called so, whatever was opened before', async ({
@@ -20,4 +21,27 @@ test('Enter that is pressed before a name is looked up opens what is called so, 
   await held[0]?.();
   await expect(page).toHaveURL(`/customers/${id}`);
   await page.unroute('**/apis/v1/search*');
+});
+
+test('what is typed for the box while the page still begins is in it once it stands, and is looked up', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id } = await world.make('customer', 'required', { name1: 'Xaxim Typed Early' });
+  await open('/home');
+  for (const keys of [[], ['Enter']]) {
+    const begun = page.waitForRequest('**/prerendered'); // by the first script, that listens
+    const scripts = await holdBack(page, /assets\/(?!first).*\.js/);
+    await page.reload({ waitUntil: 'commit' });
+    await begun;
+    await page.keyboard.type('k'); // nobody has called the box yet
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Xaxim Typed Earx');
+    for (const key of ['Backspace', 'l', 'y', ...keys]) await page.keyboard.press(key);
+    await scripts.goOn();
+    if (keys.length > 0) await expect(page).toHaveURL(`/customers/${id}`);
+    else
+      await expect(page.getByRole('combobox', { name: 'Go to a screen or a record' })).toHaveValue('Xaxim Typed Early');
+  }
 });

@@ -31,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   const current = useI18nProvider().getLocale();
   return (
     <div className={styles.frame}>
-      <aside className={styles.side} style={colours} aria-hidden>
+      <aside className={styles.side} aria-hidden>
         <Picture />
         <p className={styles.lead}>{brand.tagline[locales.find((locale) => locale === current) ?? home.fallback]}</p>
       </aside>
@@ -65,10 +65,3 @@ const Circles = () => (
     ))}
   </svg>
 );
-
-/** The same in both themes, as pictures are. */
-const colours: Record<string, string> = {
-  '--ground': brand.light.primary,
-  '--ground-end': brand.light.primaryHover,
-  '--letters': brand.light.onPrimary,
-};

@@ -13,8 +13,9 @@ import {
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
-import { quickBoxMark } from './focusQuickBox.ts';
+import { focusQuickBox, quickBoxMark } from './focusQuickBox.ts';
 import { createsMeant, findScreens } from './findScreens.ts';
+import { takeHeldKeys } from './heldKeys.ts';
 import { Icon } from './Icon.tsx';
 import { useFavourites, useSearchScreens } from './ownScreens.ts';
 import { RecordsOfBoxContext, recordItems, screenItem, type QuickItem } from './quickItems.ts';
@@ -82,7 +83,7 @@ function useQuickBox() {
   const [at, setAt] = useState(0);
   const { items, sure, state } = useItems(text, open);
   const { askForOpened } = useContext(RecordsOfBoxContext);
-  useShortcuts({ 'ctrl+k': () => input.current?.focus() }, ['everywhere.quickBox']);
+  useShortcuts({ 'ctrl+k': focusQuickBox }, ['everywhere.quickBox']);
   const begin = () => {
     setOpen(true);
     askForOpened();
@@ -117,7 +118,27 @@ function useQuickBox() {
     else return;
     event.preventDefault();
   };
+  useHeldKeys((typed, entered) => {
+    type(typed);
+    waitFor(entered);
+  });
   return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
+}
+
+/** What was pressed for the box before it stood goes on in it. */
+function useHeldKeys(goOn: (typed: string, entered: boolean) => void): void {
+  const begin = useEffectEvent(goOn);
+  useEffect(() => {
+    const keys = takeHeldKeys();
+    if (!keys) return;
+    focusQuickBox();
+    begin(keys.reduce(typedOn, ''), keys.includes('Enter'));
+  }, []);
+}
+
+function typedOn(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key === 'Enter' ? text : text + key;
 }
 
 /** Who presses Enter before what they typed is looked up gets what is found for it, and not what was found before. */

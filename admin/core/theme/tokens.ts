@@ -1,4 +1,4 @@
-import { brand, type BrandColours } from '../../../generated/app.ts';
+import { colours, type BrandColours } from '../../../generated/colours.ts';
 
 /** The colours of one theme; every pair that carries text keeps a contrast of 4.5 : 1, borders of controls 3 : 1. */
 export interface Palette extends BrandColours {
@@ -40,7 +40,7 @@ export const palettes: Record<Mode, Palette> = {
     text: '#16202A',
     textMuted: '#4A5966',
     textFaint: '#5F6E7B',
-    ...brand.light,
+    ...colours.light,
     positive: '#1E6B45',
     negative: '#B3261E',
     onNegative: '#FFFFFF',
@@ -65,7 +65,7 @@ export const palettes: Record<Mode, Palette> = {
     text: '#E5ECF1',
     textMuted: '#AAB7C2',
     textFaint: '#8E9CA8',
-    ...brand.dark,
+    ...colours.dark,
     positive: '#6CC49A',
     negative: '#FF8F86',
     onNegative: '#3B0906',
@@ -111,7 +111,9 @@ const declarations = (values: object, unit = '') =>
 /** The tokens as custom properties: the system's theme unless `data-theme` on the root element says otherwise; paper is light. */
 export function tokensCss(): string {
   const dark = `color-scheme:dark;${declarations(palettes.dark)}`;
-  const fixed = `--font:${font.family};--mono:${font.mono};${declarations(sizes, 'px')}`;
+  const { primary, primaryHover, onPrimary } = colours.light; // of pictures, which are the same in both themes
+  const picture = declarations({ pictureGround: primary, pictureGroundEnd: primaryHover, pictureLetters: onPrimary });
+  const fixed = `${picture}--font:${font.family};--mono:${font.mono};${declarations(sizes, 'px')}`;
   return [
     `:root{color-scheme:light;${fixed}${declarations(palettes.light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,

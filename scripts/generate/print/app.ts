@@ -1,5 +1,4 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
-import { brandColours } from '../brandColours.ts';
 import type { AppSchema } from '../appDialect.ts';
 import { homeLocale, languagesOf } from '../languages.ts';
 import { defined } from '../records.ts';
@@ -59,12 +58,7 @@ export function printApp(app: AppSchema): string {
 const callingCodeOf = (country: string): string | undefined =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : undefined;
 
-function brandOf({ primary, tagline, picture, colours }: AppSchema['brand'], locales: string[]) {
+function brandOf({ tagline, picture }: AppSchema['brand'], locales: string[]) {
   const taglines = Object.fromEntries(locales.map((locale) => [locale, tagline[locale] ?? '']));
-  return {
-    tagline: taglines,
-    ...(picture !== undefined && { picture: '/picture.svg' }),
-    light: { ...brandColours(primary, 'light'), ...colours?.light },
-    dark: { ...brandColours(primary, 'dark'), ...colours?.dark },
-  };
+  return { tagline: taglines, ...(picture !== undefined && { picture: '/picture.svg' }) };
 }

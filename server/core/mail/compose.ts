@@ -1,5 +1,5 @@
 import type { Locale } from '../../../generated/tables.ts';
-import { brand } from '../../../generated/app.ts';
+import { colours } from '../../../generated/colours.ts';
 import { mailText } from './texts.ts';
 import type { MailKind } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function compose({ kind, locale, name }: Mail, url: string): { subject: s
   return { subject, text, html: page(locale, subject, [...parts, ...small].join('\n')) };
 }
 
-const { primary, onPrimary } = brand.light;
+const { primary, onPrimary } = colours.light;
 const buttonStyle = `display:inline-block;padding:12px 20px;background:${primary};color:${onPrimary};text-decoration:none;border-radius:6px`;
 const bodyStyle = 'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;max-width:560px;margin:0 auto;padding:24px';
 
