@@ -1,7 +1,7 @@
 export type BuildName = 'server' | 'admin' | 'prerender' | 'openapi';
 
 /** What is built: the sources that each is made of, and the file that proves it is there. */
-export const builds: Record<BuildName, { sources: string[]; output: string }>;
+export const builds: Record<BuildName, { sources: string[]; outputs: readonly string[] }>;
 
 /** A hash over names and contents of files and folders; those that do not exist count as empty. */
 export function fingerprint(sources: readonly string[]): string;

@@ -13,15 +13,15 @@ const common = [
   'scripts/bundle.ts',
 ];
 
-/** What is built: the sources that each is made of, and the file that proves it is there. */
+/** What is built: the sources that each is made of, and the files that prove it is there. */
 export const builds = {
   server: {
     sources: ['server', 'migrations', 'scripts/setup.ts', 'scripts/bundleServer.ts', ...common],
-    output: 'dist/server.js',
+    outputs: ['dist/server.js', 'dist/start.js'],
   },
-  admin: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/admin/index.html' },
-  prerender: { sources: ['admin', 'vite.config.ts', ...common], output: 'dist/prerender/thread.js' },
-  openapi: { sources: ['schemas', 'scripts/generate'], output: 'dist/openapi.json' },
+  admin: { sources: ['admin', 'vite.config.ts', ...common], outputs: ['dist/admin/index.html'] },
+  prerender: { sources: ['admin', 'vite.config.ts', ...common], outputs: ['dist/prerender/thread.js'] },
+  openapi: { sources: ['schemas', 'scripts/generate'], outputs: ['dist/openapi.json'] },
 };
 
 const stamps = join(root, '.cache', 'build');
@@ -44,7 +44,8 @@ function filesUnder(path) {
 /** Whether it was built from sources with this hash. */
 export function isCurrent(name, hash = fingerprint(builds[name].sources)) {
   const stamp = join(stamps, name);
-  return existsSync(join(root, builds[name].output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  const needed = [...builds[name].outputs.map((output) => join(root, output)), stamp];
+  return needed.every(existsSync) && readFileSync(stamp, 'utf8') === hash;
 }
 
 /** Remembers of which sources it was built. */
