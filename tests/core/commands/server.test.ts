@@ -55,21 +55,14 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 });
 
-/** A module that ends the process at the very moment at which it says that it is ready. */
-const endsWhenReady = `const { log } = console;
+/** A module that does something at the very moment at which the process says that it is ready. */
+const whenReady = (code: string): string => `const { log } = console;
 console.log = (text) => {
   log(text);
-  if (String(text).includes(' is ready at ')) process.kill(process.pid, 'SIGTERM');
+  if (String(text).includes(' is ready at ')) { ${code} }
 };`;
 
-test('a server that is ended as soon as it is ready ends in order', async () => {
-  const { code, output } = await project.run('node', ['dist/server.js'], {
-    ...settings(),
-    NODE_OPTIONS: preloaded(endsWhenReady),
-  });
-  expect(output).toContain('is ready at');
-  expect(code).toBe(0);
-});
+const ends = "process.kill(process.pid, 'SIGTERM');";
 
 /** A module that says at the end how much room a process has for young objects, in bytes. */
 const tellsYoungSpace = `import { getHeapSpaceStatistics } from 'node:v8';
@@ -78,15 +71,39 @@ process.on('exit', () => {
   console.log('young ' + young.space_size);
 });`;
 
-test('a server that has nothing to do keeps no room that only its start needed', async () => {
-  const going = project.start('node', ['dist/server.js'], {
-    ...settings(),
-    NODE_OPTIONS: preloaded(tellsYoungSpace),
+/** Half a million objects that stay, made in turns, and then the end. */
+const works = `const kept = [];
+const work = (turn) => {
+  for (let at = 0; at < 10_000; at += 1) kept.push({ turn, at, list: [at] });
+  if (turn < 50) setTimeout(work, 1, turn + 1);
+  else ${ends}
+};
+setTimeout(work, 100, 0);`;
+
+const runWith = (module: string) =>
+  project.run('node', ['dist/server.js'], { ...settings(), NODE_OPTIONS: preloaded(module) });
+
+test('a server that is ended as soon as it is ready ends in order', async () => {
+  const { code, output } = await runWith(whenReady(ends));
+  expect(output).toContain('is ready at');
+  expect(code).toBe(0);
+});
+
+describe('the room for young objects', () => {
+  const megabytes = async (module: string): Promise<number> => {
+    const { output } = await runWith(tellsYoungSpace + whenReady(module));
+    return Number(/young (\d+)/.exec(output)?.[1]) / 1024 / 1024;
+  };
+
+  test('is not what only the start needed while there is nothing to do', async () => {
+    expect(await megabytes(ends)).toBeLessThan(8); // 32 where it grows
   });
-  await going.prints(/ready at (http:\S+)/);
-  const { output } = await going.end('SIGTERM');
-  const [, bytes] = /young (\d+)/.exec(output) ?? [];
-  expect(Number(bytes)).toBeLessThan(8 * 1024 * 1024); // 32 where it grows
+
+  test('grows with the work, and not further than serves it', async () => {
+    const room = await megabytes(works);
+    expect(room).toBeGreaterThan(8);
+    expect(room).toBeLessThan(24); // 32 where nothing ends it
+  });
 });
 
 describe('the log', () => {
