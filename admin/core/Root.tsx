@@ -1,10 +1,10 @@
-import { Activity, useLayoutEffect } from 'react';
+import { Activity, useInsertionEffect } from 'react';
 import { useView } from './view.tsx';
 
 /** What is on the screen; a shell that waits keeps its state but takes no part. */
 export function Root() {
   const { page, shell } = useView();
-  useLayoutEffect(touchable, []);
+  useInsertionEffect(touchable, []); // before anything in it takes the focus
   return (
     <>
       <Activity mode={page ? 'hidden' : 'visible'}>{shell}</Activity>

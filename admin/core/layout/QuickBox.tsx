@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -125,10 +126,10 @@ function useQuickBox() {
   return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
 }
 
-/** What was pressed for the box before it stood goes on in it. */
+/** What was pressed for the box before it stood goes on in it, before the next key comes. */
 function useHeldKeys(goOn: (typed: string, entered: boolean) => void): void {
   const begin = useEffectEvent(goOn);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys = takeHeldKeys();
     if (!keys) return;
     focusQuickBox();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyLine } from './keyGroups.ts';
 import { singleKeysOn } from './singleKeys.ts';
 
@@ -19,16 +19,16 @@ const layers: { current: Layer }[] = [];
 export const keyLinesHere = (): ReadonlySet<KeyLine> => new Set(layers.flatMap(({ current }) => current.lines));
 
 /**
- * Listens for keys while the calling component is mounted, and has the help tell `lines`; of several components the one
- * mounted last wins.
+ * Listens for keys while the calling component is mounted, from before it is seen, and has the help tell `lines`; of
+ * several components the one mounted last wins.
  * Single characters and Delete are silent inside fields, in open dialogs and when a person has switched them off.
  */
 export function useShortcuts(shortcuts: Shortcuts, lines: readonly KeyLine[] = []): void {
   const latest = useRef<Layer>({ shortcuts, lines });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { shortcuts, lines };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (layers.length === 0) window.addEventListener('keydown', dispatch);
     layers.push(latest);
     return () => {

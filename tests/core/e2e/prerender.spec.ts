@@ -195,3 +195,18 @@ test('what is typed into a screen that is only a picture yet is typed into the s
   await expect(field).toHaveValue('X');
   await expect(starting).toBeHidden();
 });
+
+test('Ctrl+K on a picture, and what is typed behind it while the page takes its place, reaches the box', async ({
+  open,
+  page,
+}) => {
+  const words = 'what somebody types who does not look whether the page is there';
+  await open('/home');
+  const go = await drawnAhead(page, '/home', '[data-quick-box]');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words.slice(0, 5));
+  const begins = go();
+  await page.keyboard.type(words.slice(5), { delay: 20 });
+  await begins;
+  await expect(page.locator('[data-quick-box]')).toHaveValue(words);
+});
