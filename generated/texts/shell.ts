@@ -130,6 +130,7 @@ export type Key =
   | 'shortcuts.markCells'
   | 'shortcuts.fillDown'
   | 'shortcuts.undoCell'
+  | 'shortcuts.undoTyping'
   | 'shortcuts.moveFavourite'
   | 'shortcuts.single'
   | 'shortcuts.singleHelp';

@@ -69,6 +69,16 @@ test('a grid is gone through by the keys of a spreadsheet', async ({ open, page,
   await page.keyboard.press('Alt+Delete');
   await expect(sku(page, 3)).toHaveCount(0);
   await expect(sku(page, 2)).toBeFocused();
+  await page.keyboard.press('Control+z'); // the row is there again
+  await expect(sku(page, 3)).toHaveCount(1);
+  await page.keyboard.press('Control+z'); // and is not yet
+  await expect(sku(page, 3)).toHaveCount(0);
+  await page.keyboard.press('Control+z'); // where it was before it was moved
+  await expect(sku(page, 1)).toHaveValue('A');
+  await expect(sku(page, 2)).toHaveValue('B');
+  await page.keyboard.press('Control+z'); // cell by cell
+  await expect(sku(page, 2)).toHaveValue('');
+  await expect(sku(page, 1)).toHaveValue('A');
 });
 
 test('a row is moved from a cell that has a list of its own, too', async ({ open, page, world }) => {

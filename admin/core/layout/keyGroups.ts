@@ -20,7 +20,13 @@ export const keyGroups = {
     new: ['n'],
     delete: ['Del'],
   },
-  form: { save: ['Ctrl S'], tabs: ['[', ']'], nextRecord: ['j'], previousRecord: ['k'] },
+  form: {
+    save: ['Ctrl S'],
+    undoTyping: ['Ctrl Z', 'Ctrl Y'],
+    tabs: ['[', ']'],
+    nextRecord: ['j'],
+    previousRecord: ['k'],
+  },
   rows: {
     cell: ['Tab', 'Shift Tab'],
     below: ['Enter'],

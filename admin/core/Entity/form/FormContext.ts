@@ -4,7 +4,7 @@ import type { FormCore } from './useFormCore.ts';
 /** The form that fields stand in. Its `status` changes only when something in it does, not with every letter. */
 export type FormValue = Pick<
   FormCore,
-  'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'type' | 'typeCells' | 'adopt'
+  'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'type' | 'typeCells' | 'adopt' | 'steps'
 >;
 
 export const FormContext = createContext<FormValue | undefined>(undefined);

@@ -144,23 +144,30 @@ function Typed({ field }: { field: ResourceField }) {
 
 /** What is typed in a field, or in its rows, and stands for no value. */
 function useUnmatched({ name, fields }: ResourceField) {
-  const { status, type, typeCells } = useFormValue();
+  const { status, steps, type, typeCells } = useFormValue();
+  const noted =
+    <Said extends unknown[]>(act: (...said: Said) => void) =>
+    (...said: Said) => {
+      steps.note(name);
+      act(...said);
+    };
   return {
     unmatched: status.unmatched[name] ?? '',
-    onUnmatched: (text: string, isNew?: boolean) => type(name, text, isNew),
+    onUnmatched: noted((text: string, isNew?: boolean) => type(name, text, isNew)),
     unmatchedCells: fields && cellsOf(status.unmatched, name),
-    onUnmatchedCells: (change: (cells: Unmatched) => Unmatched) => typeCells(name, change),
+    onUnmatchedCells: noted((change: (cells: Unmatched) => Unmatched) => typeCells(name, change)),
   };
 }
 
 /** What becomes of a value that is typed, and of the fields that depend on it; saving waits for the answer to a question. */
 function useChange(name: string, put: (value: unknown) => void): (value: unknown) => void {
-  const { resource, form } = useFormValue();
+  const { resource, form, steps } = useFormValue();
   const boxes = useContext(SettlingContext);
   const settleDependents = useDependents(resource, form, name);
   const propose = useProposals(resource, form, name);
   const askFor = useDependentsQuestion(resource, form, name);
   const settle = (value: unknown) => {
+    steps.note(name);
     put(value ?? null);
     settleDependents();
     propose();

@@ -22,6 +22,7 @@ import { useFormCore, type FormCore } from './useFormCore.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
 import { useRecordTabs, useTabs } from './useTabs.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 interface Props {
   resource: Resource;
@@ -41,6 +42,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const roomTabs = useRecordTabs(resource);
   const tabs = useTabs(resource, loaded ? roomTabs : [], place?.opens);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
+  const takeBack = useUndoKeys(core, tabs);
   const form = useFirstField(resource, !loaded && !place);
   const words = useWords();
   const { translate, kind } = words;
@@ -54,6 +56,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
         className={styles.page}
         aria-label={record ? undefined : translate('entity.form.newTitle', { kind: kind(resource.path, 1) })}
         noValidate
+        onKeyDown={takeBack}
         onSubmit={(event) => {
           event.preventDefault();
           actions.save?.();

@@ -9,6 +9,7 @@ import { saidBy, useRooms } from '../../room.ts';
 import type { FieldStates } from '../../widgets/parts/InputProps.ts';
 import type { Unmatched } from '../../widgets/unmatched.ts';
 import { useWords } from '../../widgets/source.ts';
+import { createSteps, type Steps } from './steps.ts';
 import { useMarks, type Marks, type Told } from './useMarks.ts';
 import { inReadingOrder } from './readingOrder.ts';
 import { fieldStates, inapplicable, openChoices, requiredGroups } from './rules.ts';
@@ -47,6 +48,8 @@ export interface FormCore extends Told {
   form: UseFormReturn<Row>;
   conditions: ValidatorModule['conditions'];
   status: FormStatus;
+  /** What was typed and chosen, to be taken back and done again. */
+  steps: Steps;
   /** What saving creates at this moment, by the fields that will refer to it: the status tells it once it is drawn. */
   making: () => Unmatched;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
@@ -78,11 +81,16 @@ export function useFormCore(
   const check = (values: Row, typed: Typed) =>
     faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(values), typed);
   const status = useStatus(ground, { base, rights, check }, marks);
-  const put = (next: Row) => Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
+  const [steps] = useState(() => createSteps(form, marks.now, marks.restore));
+  const put = (next: Row) => {
+    steps.forget();
+    Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
+  };
   const core: FormCore = {
     ...ground,
     ...marks.told,
     status,
+    steps,
     making: () => check(form.getValues(), marks.now()).making,
     attempt: () => {
       marks.setTried(true);

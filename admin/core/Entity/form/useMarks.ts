@@ -57,7 +57,8 @@ export function useMarks(begun = nothing) {
     boxes,
   };
   const forget = () => change(({ newNames }) => ({ unmatched: nothing, newNames }));
-  return { left, tried, refused, typed, now, told, forget, setTried, calm };
+  const restore = (before: Typed) => change(() => before);
+  return { left, tried, refused, typed, now, told, forget, restore, setTried, calm };
 }
 
 /** What is typed and not chosen, as it is drawn and as it is now: a save goes on before what it did is drawn. */
