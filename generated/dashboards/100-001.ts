@@ -7,7 +7,7 @@ export const dashboard: Dashboard = {
   label: { 'en-US': 'Campaign overview', 'pt-BR': 'Visão geral da campanha', 'es-ES': 'Resumen de la campaña' },
   hint: {
     'en-US': 'Where the season stands, and what it stands on.',
-    'pt-BR': 'Em que ponto está a safra, e o que a sustenta.',
+    'pt-BR': 'Em que ponto está a safra e o que a sustenta.',
     'es-ES': 'En qué punto está la campaña y en qué se apoya.',
   },
   variables: {

@@ -7,7 +7,7 @@ export const dashboard: Dashboard = {
   label: { 'en-US': 'Invoices and stock', 'pt-BR': 'Notas e estoque', 'es-ES': 'Facturas y existencias' },
   hint: {
     'en-US': 'What waits, for how long, and where stock runs out.',
-    'pt-BR': 'O que espera, há quanto tempo, e onde falta estoque.',
+    'pt-BR': 'O que aguarda, há quanto tempo e onde falta estoque.',
     'es-ES': 'Qué espera, desde cuándo, y dónde faltan existencias.',
   },
   variables: {

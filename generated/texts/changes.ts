@@ -24,6 +24,7 @@ export type Key =
   | 'changes.whole.verb'
   | 'changes.whole.title'
   | 'changes.whole.text'
+  | 'changes.whole.created'
   | 'changes.whole.keep'
   | 'cells.title'
   | 'cells.loading'

@@ -21,6 +21,7 @@ export type Key =
   | 'entity.history.current'
   | 'entity.history.first'
   | 'entity.history.values'
+  | 'entity.history.lastValues'
   | 'entity.history.nothing'
   | 'entity.history.concealed'
   | 'entity.history.before'

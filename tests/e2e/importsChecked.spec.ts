@@ -44,3 +44,27 @@ test('what somebody changes between a check and the import is not written over, 
   await button(page, say('shell.undo')).click();
   await expect(summary({ changed: 3, refused: 0 }), 'what was taken back can be imported again').toBeVisible();
 });
+
+test('what an import has created is deleted by its undo in the history of a record, which says so before', async ({
+  open,
+  page,
+  world,
+}) => {
+  await open('/products/categories/imports');
+  const names = ['Made by a file', 'Made by the same file'];
+  const buffer = Buffer.from(['name1', ...names].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'categories.csv', mimeType: 'text/csv', buffer });
+  await button(page, 'Import 2 rows').click();
+  await expect(page.getByRole('status').getByText(/^2 rows/)).toBeVisible();
+  const query = `filter=${encodeURIComponent(JSON.stringify({ name1: names[0] }))}`;
+  const found = async () =>
+    (await world.admin.get<{ id: number; name1: string }[]>(`/apis/v1/products/categories?${query}`)).body;
+  const made = (await found()).find(({ name1 }) => name1 === names[0]);
+  await open(`/products/categories/${made?.id}`);
+  await button(page, 'History').click();
+  await button(page, 'Undo in all 2 records').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Those that it created, this one among them, are deleted');
+  await question.getByRole('button', { name: 'Undo in all 2 records' }).click();
+  await expect.poll(found).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formatCurrency } from '../../schemas/core/formats/locale.ts';
 import { follow } from '../core/e2e/support/screens.ts';
 import { expect, expectAccessible, picture, test } from '../core/e2e/support/test.ts';
@@ -59,12 +60,13 @@ test('an invoice tells its total, its state and whom it is for', async ({ open, 
   await expect(card).toContainText(/Posted|Held|Error/);
   const places = ['Ribeirão Preto', 'Franca'];
   const branches = places.map((place) => `Agro Exemplo Comercial Ltda - Filial ${place}`);
+  let names = branches;
   await page.route(/\/apis\/v1\/notasfiscais\?/, async (route) => {
     const answer = await route.fetch();
     const rows: object[] = await answer.json();
     await route.fulfill({
       response: answer,
-      json: rows.map((row) => ({ ...row, emitXNome: branches[0], destXNome: branches[1] })),
+      json: rows.map((row) => ({ ...row, emitXNome: names[0], destXNome: names[1] })),
     });
   });
   await page.reload();
@@ -76,6 +78,14 @@ test('an invoice tells its total, its state and whom it is for', async ({ open, 
   }
   await expectAccessible(page);
   await picture(page, 'invoices-phone');
+  names = ['Ana Lima', String(branches[0])];
+  await page.reload();
+  const [issuer, recipient] = [card.getByText('Ana Lima', { exact: true }), card.getByText(String(branches[0])).last()];
+  await expect(recipient).toBeVisible();
+  const topOf = async (name: Locator) => (await name.boundingBox())?.y ?? 0;
+  expect(await topOf(issuer), 'who has issued it stands first, however short the name is').toBeLessThan(
+    await topOf(recipient),
+  );
 });
 
 test('a posting tells its quantity and whose it is, within the page’s own margins', async ({ open, page, world }) => {

@@ -22,6 +22,7 @@ export const texts = {
   'changes.whole.verb': 'Undo in all %{smart_count} records',
   'changes.whole.title': 'Undo this change in all %{smart_count} records?',
   'changes.whole.text': 'It was saved at once for %{smart_count} %{kind}. All of them are as they were before, or none: where somebody has written since, it is refused. To bring back this record alone, compare it with now.',
+  'changes.whole.created': 'It was saved at once for %{smart_count} %{kind}. Those that it created, this one among them, are deleted; those that it changed are as they were before. All of them or none: where somebody has written since, it is refused.',
   'changes.whole.keep': 'Keep it',
   'cells.title': '%{name}, to be typed in',
   'cells.loading': 'Loading…',

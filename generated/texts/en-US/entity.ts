@@ -19,6 +19,7 @@ export const texts = {
   'entity.history.current': 'Current state',
   'entity.history.first': 'Before the first recorded change',
   'entity.history.values': 'Show the value it began with |||| Show the %{smart_count} values it began with',
+  'entity.history.lastValues': 'Show the value it had |||| Show the %{smart_count} values it had',
   'entity.history.nothing': 'None of what was changed is shown to you.',
   'entity.history.concealed': 'Changed. The value is never shown.',
   'entity.history.before': 'Before:',

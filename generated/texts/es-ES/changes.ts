@@ -22,6 +22,7 @@ export const texts = {
   'changes.whole.verb': 'Deshacer en los %{smart_count} registros',
   'changes.whole.title': '¿Deshacer este cambio en los %{smart_count} registros?',
   'changes.whole.text': 'Se guardó de una vez para %{smart_count} %{kind}. Todos vuelven a ser como antes, o ninguno: si alguien ha escrito después, se rechaza. Para recuperar solo este registro, compárelo con el estado actual.',
+  'changes.whole.created': 'Se guardó de una vez para %{smart_count} %{kind}. Los registros que creó, este entre ellos, se eliminarán; los que cambió vuelven a ser como antes. Todos o ninguno: si alguien ha escrito después, se rechaza.',
   'changes.whole.keep': 'Mantener',
   'cells.title': '%{name}, para escribir',
   'cells.loading': 'Cargando…',

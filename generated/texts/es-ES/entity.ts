@@ -19,6 +19,7 @@ export const texts = {
   'entity.history.current': 'Estado actual',
   'entity.history.first': 'Antes del primer cambio registrado',
   'entity.history.values': 'Mostrar el valor inicial |||| Mostrar los %{smart_count} valores iniciales',
+  'entity.history.lastValues': 'Mostrar el valor que tenía |||| Mostrar los %{smart_count} valores que tenía',
   'entity.history.nothing': 'Lo que se modificó no es visible para usted.',
   'entity.history.concealed': 'Se ha modificado. El valor no se muestra nunca.',
   'entity.history.before': 'Antes:',

@@ -22,6 +22,7 @@ export const texts = {
   'changes.whole.verb': 'Desfazer nos %{smart_count} registros',
   'changes.whole.title': 'Desfazer esta alteração nos %{smart_count} registros?',
   'changes.whole.text': 'Foi salva de uma vez para %{smart_count} %{kind}. Todos voltam a ser como antes, ou nenhum: se alguém já escreveu depois, é recusado. Para voltar só este registro, compare com o estado atual.',
+  'changes.whole.created': 'Foi salva de uma vez para %{smart_count} %{kind}. Os registros que ela criou, este entre eles, serão excluídos; os que ela alterou voltam a ser como antes. Todos ou nenhum: se alguém já escreveu depois, é recusado.',
   'changes.whole.keep': 'Manter',
   'cells.title': '%{name}, para digitar',
   'cells.loading': 'Carregando…',

@@ -19,6 +19,7 @@ export const texts = {
   'entity.history.current': 'Estado atual',
   'entity.history.first': 'Antes da primeira alteração registrada',
   'entity.history.values': 'Mostrar o valor inicial |||| Mostrar os %{smart_count} valores iniciais',
+  'entity.history.lastValues': 'Mostrar o valor que tinha |||| Mostrar os %{smart_count} valores que tinha',
   'entity.history.nothing': 'O que foi alterado não é visível para você.',
   'entity.history.concealed': 'Houve alteração. O valor nunca é exibido.',
   'entity.history.before': 'Antes:',

@@ -81,11 +81,7 @@ export function useFormCore(
   const check = (values: Row, typed: Typed) =>
     faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(values), typed);
   const status = useStatus(ground, { base, rights, check }, marks);
-  const [steps] = useState(() => createSteps(form, marks.now, marks.restore));
-  const put = (next: Row) => {
-    steps.forget();
-    Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
-  };
+  const { steps, put } = useSteps(form, marks);
   const core: FormCore = {
     ...ground,
     ...marks.told,
@@ -115,6 +111,16 @@ export function useFormCore(
   };
   useNews(core, loaded);
   return core;
+}
+
+/** `put`: values that nobody has typed, below which nothing is taken back. */
+function useSteps(form: UseFormReturn<Row>, { now, restore }: Marks) {
+  const [steps] = useState(() => createSteps(form, now, restore));
+  const put = (next: Row) => {
+    steps.forget();
+    Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
+  };
+  return { steps, put };
 }
 
 interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {

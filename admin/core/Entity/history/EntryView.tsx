@@ -45,7 +45,9 @@ export function EntryView({ resource, record, entry, onCompare }: Props) {
           <span className={styles.hidden}> {formatTime(entry.at, locale)}</span>
         </Button>
       )}
-      {entry.together && <TakeBackAll path={resource.path} change={entry.together} />}
+      {entry.together && (
+        <TakeBackAll path={resource.path} change={entry.together} creates={entry.action === 'create'} />
+      )}
     </li>
   );
 }
@@ -64,7 +66,11 @@ function EntryChanges({ resource, record, entry }: Omit<Props, 'onCompare'>) {
   if (!isWhole) return changes;
   return (
     <details className={styles.whole}>
-      <summary>{translate('entity.history.values', { smart_count: count })}</summary>
+      <summary>
+        {translate(entry.action === 'delete' ? 'entity.history.lastValues' : 'entity.history.values', {
+          smart_count: count,
+        })}
+      </summary>
       {changes}
     </details>
   );

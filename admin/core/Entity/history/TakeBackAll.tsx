@@ -10,6 +10,8 @@ interface Props {
   path: string;
   /** The change of several records, of which the entry is part. */
   change: NonNullable<Entry['together']>;
+  /** It has created the record: taken back it deletes it. */
+  creates: boolean;
 }
 
 /** Takes back for all records what was changed in them at once. */
@@ -21,16 +23,20 @@ export function TakeBackAll(props: Props) {
   );
 }
 
-function Action({ path, change: { id, rows } }: Props) {
+function Action({ path, change: { id, rows }, creates }: Props) {
   const { translate, kind } = useWords();
   const confirm = useConfirm();
   const undo = useUndo(path);
   const ask = async () => {
     const yes = await confirm({
       title: translate('changes.whole.title', { smart_count: rows }),
-      text: translate('changes.whole.text', { smart_count: rows, kind: kind(path, rows) }),
+      text: translate(creates ? 'changes.whole.created' : 'changes.whole.text', {
+        smart_count: rows,
+        kind: kind(path, rows),
+      }),
       verb: translate('changes.whole.verb', { smart_count: rows }),
       keep: translate('changes.whole.keep'),
+      danger: creates,
     });
     if (yes) await undo(id, (count) => translate('changes.takenBack', { smart_count: count }));
   };

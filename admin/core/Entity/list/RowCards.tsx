@@ -14,6 +14,7 @@ import type { ListTableProps } from './TableRows.tsx';
 import { SkeletonCards } from './SkeletonRows.tsx';
 import { Way } from './RowWay.tsx';
 import { tellingOf } from './telling.ts';
+import { isWords } from './widths.ts';
 
 /** The list on a phone: few lines a row; at the right its total and its state, or else its quantity. */
 export function RowCards({ resource, columns, rows, selection, taken, way, stale, isStrong, ...own }: ListTableProps) {
@@ -77,17 +78,17 @@ function CardWords({ resource, row, columns, words, ...own }: CardWordsProps) {
       <span className={cards.first}>
         <CutText text={own.nameOf?.(row) ?? represent(resource, row, words.locale)} />
       </span>
-      {linesOf(tellingTexts(resource, row, columns, words, own)).map((texts) => (
-        <Line key={texts.join()} texts={texts} />
+      {linesOf(tellingTexts(resource, row, columns, words, own)).map((line) => (
+        <Line key={line.texts.join()} {...line} />
       ))}
     </>
   );
 }
 
 /** What is said below the name: a long name for itself, cut where branches do not differ, and what is short together. */
-function Line({ texts }: { texts: readonly string[] }) {
+function Line({ texts, isAlone }: CardLine) {
   const [first = ''] = texts;
-  if (isLong(first))
+  if (isAlone)
     return (
       <span className={cards.long}>
         <CutText text={first} />
@@ -109,12 +110,25 @@ function Line({ texts }: { texts: readonly string[] }) {
 const longest = 20;
 const isLong = (text: string): boolean => text.length > longest;
 
-/** Each long text in a line of its own, the others together in the line of the first. */
-function linesOf(texts: readonly string[]): readonly (readonly string[])[] {
-  const short = texts.filter((text) => !isLong(text));
-  return texts.flatMap((text) => {
-    if (isLong(text)) return [[text]];
-    return text === short[0] ? [short] : [];
+interface CardLine {
+  texts: readonly string[];
+  /** Of one text that takes a line. */
+  isAlone: boolean;
+}
+
+interface Told {
+  text: string;
+  /** One of several names that are told apart by their order: it has a line of its own, however short it is. */
+  isOneOfNames: boolean;
+}
+
+/** Each long text and each of several names in a line of its own, the others together in the line of the first. */
+function linesOf(told: readonly Told[]): readonly CardLine[] {
+  const isAlone = ({ text, isOneOfNames }: Told) => isOneOfNames || isLong(text);
+  const short = told.filter((each) => !isAlone(each));
+  return told.flatMap((each): CardLine[] => {
+    if (isAlone(each)) return [{ texts: [each.text], isAlone: true }];
+    return each === short[0] ? [{ texts: short.map(({ text }) => text), isAlone: false }] : [];
   });
 }
 
@@ -153,21 +167,27 @@ function tellingTexts(
   columns: readonly Column[],
   words: Words,
   { texts, nameOf, sort }: Pick<ListTableProps, 'texts' | 'nameOf' | 'sort'>,
-): readonly string[] {
+): readonly Told[] {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
   // 'Order 1234, series 1' says both numbers, '79 · North Shore' the name.
   const said = new Set([name, ...name.split(' · '), ...name.split(/ · |[ ,]+/)]);
   const alike = alikeIn(columns);
   const textIn = (column: Column) => texts?.[column.name]?.(row) ?? valueText(row, column, words);
-  const told = columns
+  const shown = columns
     .map((column) => ({ column, text: textIn(column) }))
-    .filter(({ text }) => text !== '' && !said.has(text))
-    .map(({ column, text }) => ({ column, text: alike.has(column) ? `${words.label(column.source)} ${text}` : text }));
+    .filter(({ text }) => text !== '' && !said.has(text));
+  const names = shown.filter(({ column }) => column.targets.length === 0 && isWords(column));
+  const told = shown.map(({ column, text }) => ({
+    column,
+    text: alike.has(column) ? `${words.label(column.source)} ${text}` : text,
+    isOneOfNames: names.length > 1 && names.some((each) => each.column === column),
+  }));
   const sorted = told.find(({ column }) => column.name === sort.field);
-  const all = [...new Set(told.map(({ text }) => text))];
-  if (!sorted || all.indexOf(sorted.text) < most) return all.slice(0, most);
+  const all = told.filter(({ text }, at) => told.findIndex((each) => each.text === text) === at);
+  if (!sorted || all.findIndex(({ text }) => text === sorted.text) < most) return all.slice(0, most);
   const heading = words.label(sorted.column.source);
-  return [...all.slice(0, most - 1), sorted.text.startsWith(heading) ? sorted.text : `${heading} ${sorted.text}`];
+  const text = sorted.text.startsWith(heading) ? sorted.text : `${heading} ${sorted.text}`;
+  return [...all.slice(0, most - 1), { ...sorted, text }];
 }
 
 /** So many texts below the name of a card. */

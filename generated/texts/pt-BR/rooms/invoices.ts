@@ -31,7 +31,7 @@ export const texts = {
   'invoices.reject.title': 'Rejeitar a nota fiscal? |||| Rejeitar %{smart_count} notas fiscais?',
   'invoices.contest.title': 'Contestar a nota fiscal? |||| Contestar %{smart_count} notas fiscais?',
   'invoices.reprocess.text': 'Ela é conferida de novo com os cadastros de agora. Os movimentos de estoque seguem o resultado. |||| Elas são conferidas de novo com os cadastros de agora. Os movimentos de estoque seguem o resultado.',
-  'invoices.approve.text': 'Ela é lançada por aprovação e movimenta o estoque. Uma nota lançada não pode ser aprovada de novo. |||| Elas são lançadas por aprovação e movimentam o estoque. Uma nota lançada não pode ser aprovada de novo.',
+  'invoices.approve.text': 'A aprovação lança a nota e movimenta o estoque. Uma nota lançada não pode ser aprovada de novo. |||| A aprovação lança as notas e movimenta o estoque. Uma nota lançada não pode ser aprovada de novo.',
   'invoices.approve.held': 'Por que a nota está retida',
   'invoices.reject.text': 'Enquanto estiver rejeitada, ninguém a lança. O estoque que ela tiver movimentado é estornado. |||| Enquanto estiverem rejeitadas, ninguém as lança. O estoque que elas tiverem movimentado é estornado.',
   'invoices.contest.text': 'Ela fica contestada até ser reprocessada ou rejeitada. O estoque que ela tiver movimentado é estornado. |||| Elas ficam contestadas até serem reprocessadas ou rejeitadas. O estoque que elas tiverem movimentado é estornado.',
