@@ -1,6 +1,6 @@
 export type BuildName = 'server' | 'admin' | 'prerender' | 'openapi';
 
-/** What is built: the sources that each is made of, and the file that proves it is there. */
+/** What is built: the sources that each is made of, and the files that prove it is there. */
 export const builds: Record<BuildName, { sources: string[]; outputs: readonly string[] }>;
 
 /** A hash over names and contents of files and folders; those that do not exist count as empty. */

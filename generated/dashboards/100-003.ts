@@ -8,7 +8,7 @@ export const dashboard: Dashboard = {
   hint: {
     'en-US': 'What waits, for how long, and where stock runs out.',
     'pt-BR': 'O que aguarda, há quanto tempo e onde falta estoque.',
-    'es-ES': 'Qué espera, desde cuándo, y dónde faltan existencias.',
+    'es-ES': 'Qué espera, desde cuándo y dónde faltan existencias.',
   },
   variables: {
     period: {},

@@ -166,7 +166,7 @@ test('rows are typed in their list as in a spreadsheet, saved at once, refused w
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Undo in all 3 records' }).click();
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-  await expect(question).toContainText('It was saved at once for 3 products.');
+  await expect(question).toContainText('It was saved in one go for 3 products.');
   await expectAccessible(page);
   await picture(page, 'history-whole');
   await question.getByRole('button', { name: 'Undo in all 3 records' }).click();

@@ -64,7 +64,7 @@ test('what an import has created is deleted by its undo in the history of a reco
   await button(page, 'History').click();
   await button(page, 'Undo in all 2 records').click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Those that it created, this one among them, are deleted');
+  await expect(question).toContainText('Those that it created, this one among them, will be deleted');
   await question.getByRole('button', { name: 'Undo in all 2 records' }).click();
   await expect.poll(found).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../core/e2e/support/holdBack.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
@@ -85,6 +86,59 @@ test('text that stands for nothing yet goes back as one act, however long it was
   await expect(region).toHaveValue(before);
   await back(page);
   await expect(field(page, 'tradeName')).not.toHaveValue('Below');
+});
+
+test('boxes that keep a text of their own show what is taken back, and what is done again', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id } = await world.make('campaignCycle', 'required', { startsAt: '2031-01-01', endsAt: '2031-06-30' });
+  await open(`/campaigncycles/${id}?tab=0`);
+  const day = field(page, 'endsAt');
+  const before = await day.inputValue();
+  await day.fill('07/15/2031');
+  await back(page);
+  await expect(day).toHaveValue(before);
+  await expect(day).toBeFocused();
+  await forth(page);
+  await expect(day).toHaveValue('07/15/2031');
+  await back(page);
+  await page.keyboard.press('Control+s'); // without leaving the box
+  await expect(page.getByText('There is nothing to save: nothing was changed.')).toBeVisible();
+
+  const customer = await world.make('customer');
+  await open(`/customers/${customer.id}`);
+  const region = field(page, 'salesRegionId');
+  await region.fill('Nowhere');
+  await back(page);
+  await forth(page);
+  await expect(region, 'what is half typed is seen again').toHaveValue('Nowhere');
+  await back(page);
+  await expect(region).toHaveValue('');
+});
+
+test('what a choice has proposed goes back with it, and not with what was typed in between', async ({ open, page }) => {
+  await open('/customers/create');
+  await page.getByRole('tab', { name: 'Address' }).click();
+  const answers = await holdBack(page, /v1\/countries\/\d+$/);
+  await field(page, 'countryId').fill('Brazil');
+  await page.getByRole('option', { name: 'Brazil' }).first().click();
+  await answers.asked;
+  await field(page, 'district').fill('Centro');
+  await answers.goOn();
+  await page.getByRole('tab', { name: 'General data' }).click();
+  await expect(field(page, 'cellPhoneIDD')).toHaveValue('55');
+  await field(page, 'tradeName').focus();
+  await back(page);
+  await expect(field(page, 'district')).toHaveValue('');
+  await page.getByRole('tab', { name: 'General data' }).click();
+  await expect(field(page, 'cellPhoneIDD')).toHaveValue('55');
+  await field(page, 'tradeName').focus();
+  await back(page);
+  await expect(field(page, 'countryId')).toHaveValue('');
+  await page.getByRole('tab', { name: 'General data' }).click();
+  await expect(field(page, 'cellPhoneIDD')).toHaveValue('');
 });
 
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {

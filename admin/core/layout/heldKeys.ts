@@ -10,13 +10,23 @@ export const takeHeldKeys = (): readonly string[] | undefined =>
   held.length > 0 ? held.splice(0).slice(1) : undefined;
 
 function hold(event: KeyboardEvent): void {
-  const { key } = event;
-  const combined = event.ctrlKey || event.metaKey;
-  const isMeant = combined ? key === 'k' && hasSession() : held.length > 0 && /^(.|Enter|Backspace)$/u.test(key);
-  if (!isMeant || event.altKey || pageStands()) return;
-  event.preventDefault();
-  held.push(key);
+  if (pageStands())
+    held.length = 0; // what nobody has taken was not meant for this page
+  else if (isMeant(event)) {
+    event.preventDefault();
+    if (!isCombined(event) || held.length === 0) held.push(event.key);
+  }
 }
+
+const isCombined = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+function isMeant(event: KeyboardEvent): boolean {
+  const { key, altKey } = event;
+  if (altKey) return false;
+  return isCombined(event) ? key.toLowerCase() === 'k' && hasSession() : held.length > 0 && typed.test(key);
+}
+
+const typed = /^(.|Enter|Backspace)$/u;
 
 /** The one that the server has drawn is a picture (prerender/prerendered.ts). */
 const pageStands = () => document.querySelector('main:not([inert] *)');

@@ -128,7 +128,7 @@ export const texts = {
   'shortcuts.markCells': 'Mark cells',
   'shortcuts.fillDown': 'Fill down',
   'shortcuts.undoCell': 'Undo, redo',
-  'shortcuts.undoTyping': 'Undo what was typed or chosen, redo it',
+  'shortcuts.undoTyping': 'Undo or redo what was typed or chosen',
   'shortcuts.moveFavourite': 'Move favorite',
   'shortcuts.single': 'Use single letters as shortcuts',
   'shortcuts.singleHelp': 'They work only outside fields. Switch them off if you dictate to the computer.',

@@ -128,7 +128,7 @@ export const texts = {
   'shortcuts.markCells': 'Marcar celdas',
   'shortcuts.fillDown': 'Rellenar hacia abajo',
   'shortcuts.undoCell': 'Deshacer, rehacer',
-  'shortcuts.undoTyping': 'Deshacer lo escrito o elegido, rehacer',
+  'shortcuts.undoTyping': 'Deshacer o rehacer lo escrito o elegido',
   'shortcuts.moveFavourite': 'Mover el favorito',
   'shortcuts.single': 'Usar letras sueltas como atajo',
   'shortcuts.singleHelp': 'Solo funcionan fuera de los campos. Desactívelas si suele dictar al ordenador.',

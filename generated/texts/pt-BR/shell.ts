@@ -128,7 +128,7 @@ export const texts = {
   'shortcuts.markCells': 'Marcar células',
   'shortcuts.fillDown': 'Preencher para baixo',
   'shortcuts.undoCell': 'Desfazer, refazer',
-  'shortcuts.undoTyping': 'Desfazer o que foi digitado ou escolhido, refazer',
+  'shortcuts.undoTyping': 'Desfazer ou refazer o que foi digitado ou escolhido',
   'shortcuts.moveFavourite': 'Mover o favorito',
   'shortcuts.single': 'Usar letras sozinhas como atalho',
   'shortcuts.singleHelp': 'Só funcionam fora dos campos. Desative se você costuma ditar para o computador.',

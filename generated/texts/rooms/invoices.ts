@@ -307,6 +307,7 @@ export type Key =
   | 'invoices.work.toConfirm'
   | 'invoices.work.running'
   | 'invoices.work.came'
+  | 'invoices.work.came.see'
   | 'invoices.work.came.posted'
   | 'invoices.work.came.held'
   | 'invoices.work.came.error'

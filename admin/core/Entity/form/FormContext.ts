@@ -4,7 +4,17 @@ import type { FormCore } from './useFormCore.ts';
 /** The form that fields stand in. Its `status` changes only when something in it does, not with every letter. */
 export type FormValue = Pick<
   FormCore,
-  'resource' | 'record' | 'form' | 'conditions' | 'status' | 'leave' | 'type' | 'typeCells' | 'adopt' | 'steps'
+  | 'resource'
+  | 'record'
+  | 'form'
+  | 'conditions'
+  | 'status'
+  | 'leave'
+  | 'type'
+  | 'typeCells'
+  | 'adopt'
+  | 'steps'
+  | 'revisions'
 >;
 
 export const FormContext = createContext<FormValue | undefined>(undefined);

@@ -27,7 +27,7 @@ import { ownerOf } from './validation.ts';
 
 /** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
 export const FormField = memo(function FormField({ name }: { name: string }) {
-  const { resource, status } = useFormValue();
+  const { resource, status, revisions } = useFormValue();
   const field = resource.fields[name];
   if (!field || status.states.hidden.has(name)) return null;
   return (
@@ -37,7 +37,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-wide={widgetOf(field).isWide === true}
       data-changed={status.changed.has(name)}
     >
-      {status.states.locked.has(name) ? <Shown field={field} /> : <Typed field={field} />}
+      {status.states.locked.has(name) ? <Shown field={field} /> : <Typed key={revisions.get(name)} field={field} />}
       <StandingProblem name={name} />
     </div>
   );
@@ -144,12 +144,12 @@ function Typed({ field }: { field: ResourceField }) {
 
 /** What is typed in a field, or in its rows, and stands for no value. */
 function useUnmatched({ name, fields }: ResourceField) {
-  const { status, steps, type, typeCells } = useFormValue();
+  const { status, type, typeCells } = useFormValue();
+  const note = useNote(name);
   const noted =
     <Said extends unknown[]>(act: (...said: Said) => void) =>
     (...said: Said) => {
-      steps.note(name);
-      act(...said);
+      if (note() !== undefined) act(...said);
     };
   return {
     unmatched: status.unmatched[name] ?? '',
@@ -159,18 +159,27 @@ function useUnmatched({ name, fields }: ResourceField) {
   };
 }
 
+/** Notes an act in a field, and answers how many there are; undefined: the field was put back since it was drawn so. */
+function useNote(name: string): () => number | undefined {
+  const { steps, revisions } = useFormValue();
+  const revision = revisions.get(name) ?? 0;
+  return () => (steps.revision(name) === revision ? steps.note(name) : undefined);
+}
+
 /** What becomes of a value that is typed, and of the fields that depend on it; saving waits for the answer to a question. */
 function useChange(name: string, put: (value: unknown) => void): (value: unknown) => void {
   const { resource, form, steps } = useFormValue();
+  const note = useNote(name);
   const boxes = useContext(SettlingContext);
   const settleDependents = useDependents(resource, form, name);
   const propose = useProposals(resource, form, name);
   const askFor = useDependentsQuestion(resource, form, name);
   const settle = (value: unknown) => {
-    steps.note(name);
+    const count = note();
+    if (count === undefined) return;
     put(value ?? null);
     settleDependents();
-    propose();
+    propose((follower, proposal) => steps.follow(count, follower, proposal));
   };
   return (value) => {
     const question = askFor(value);

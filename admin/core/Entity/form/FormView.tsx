@@ -42,7 +42,7 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const roomTabs = useRecordTabs(resource);
   const tabs = useTabs(resource, loaded ? roomTabs : [], place?.opens);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
-  const takeBack = useUndoKeys(core, tabs);
+  const takeBack = useUndoKeys(core, tabs, actions.save !== undefined);
   const form = useFirstField(resource, !loaded && !place);
   const words = useWords();
   const { translate, kind } = words;

@@ -50,6 +50,8 @@ export interface FormCore extends Told {
   status: FormStatus;
   /** What was typed and chosen, to be taken back and done again. */
   steps: Steps;
+  /** How often fields were put back. */
+  revisions: ReadonlyMap<string, number>;
   /** What saving creates at this moment, by the fields that will refer to it: the status tells it once it is drawn. */
   making: () => Unmatched;
   /** The row to save, or undefined when something is wrong with it, which is then shown. */
@@ -81,12 +83,12 @@ export function useFormCore(
   const check = (values: Row, typed: Typed) =>
     faultsIn({ ...ground, base, validate: (row) => validated(validator, row, rights.hide) }, applying(values), typed);
   const status = useStatus(ground, { base, rights, check }, marks);
-  const { steps, put } = useSteps(form, marks);
+  const { put, ...undoing } = useSteps(form, marks);
   const core: FormCore = {
     ...ground,
     ...marks.told,
     status,
-    steps,
+    ...undoing,
     making: () => check(form.getValues(), marks.now()).making,
     attempt: () => {
       marks.setTried(true);
@@ -115,12 +117,13 @@ export function useFormCore(
 
 /** `put`: values that nobody has typed, below which nothing is taken back. */
 function useSteps(form: UseFormReturn<Row>, { now, restore }: Marks) {
-  const [steps] = useState(() => createSteps(form, now, restore));
+  const [revisions, draw] = useState<ReadonlyMap<string, number>>(new Map());
+  const [steps] = useState(() => createSteps({ form, now, put: restore, draw }));
   const put = (next: Row) => {
     steps.forget();
     Object.entries(next).forEach(([name, value]) => form.setValue(name, value));
   };
-  return { steps, put };
+  return { steps, revisions, put };
 }
 
 interface Checked extends Pick<FormCore, 'resource' | 'record' | 'conditions'> {

@@ -10,7 +10,7 @@ import type { FormCore } from './useFormCore.ts';
  * Creates what is named in a form's fields and is not there yet, and chooses it, unless something else is typed there
  * meanwhile; answers whether all of it is there now.
  */
-export function useMaking({ resource, form, making, typedIn, type }: FormCore): () => Promise<boolean> {
+export function useMaking({ resource, form, steps, making, typedIn, type }: FormCore): () => Promise<boolean> {
   const open = useContext(PickerCreateContext);
   const { locale } = useWords();
   return async () => {
@@ -21,6 +21,7 @@ export function useMaking({ resource, form, making, typedIn, type }: FormCore): 
       const [made] = (target && (await open?.(creationOf(text, target, reference, form.getValues(), locale)))) ?? [];
       if (!made) return false;
       if (typedIn(name) !== text) continue;
+      steps.forget(); // what was made stays, whatever is taken back
       form.setValue(name, made.id);
       type(name, '');
     }

@@ -1,33 +1,65 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent as FormKeyboardEvent } from 'react';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useWayToField } from './ErrorSummary.tsx';
 import { tabOf } from './formTabs.ts';
 import type { FormCore } from './useFormCore.ts';
 import type { TabKey, Tabs } from './useTabs.ts';
 
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
+
 /**
  * Ctrl+Z takes back what was typed or chosen last, in whichever field of the form, and leads there; Ctrl+Y and
  * Ctrl+Shift+Z do it again. The browser's own keys know neither choices nor, in some, other fields. For the element of
- * the form: what stands over it has keys of its own.
+ * the form, whose fields alone it is about; what stood where the keyboard was may have gone with what was taken back.
  */
-export function useUndoKeys({ resource, steps }: FormCore, tabs: Tabs): (event: KeyboardEvent<HTMLElement>) => void {
+export function useUndoKeys(
+  { resource, steps }: FormCore,
+  tabs: Tabs,
+  mayWrite: boolean,
+): (event: FormKeyboardEvent<HTMLElement>) => void {
   const go = useWayToField<TabKey>(tabs.current, tabs.show, (field) => tabOf(resource, field));
-  useShortcuts({}, ['form.undoTyping']);
-  return (event) => {
+  useShortcuts({}, mayWrite ? ['form.undoTyping'] : []);
+  const act = (event: Keys) => {
     const turn = turnOf(event, steps);
-    const { target } = event;
-    const isHere = target instanceof Element && event.currentTarget.contains(target);
-    if (!turn || !isHere || event.defaultPrevented) return;
-    const name = turn();
-    if (name === undefined && !target.closest('[data-field]')) return;
+    if (!turn) return;
     event.preventDefault();
-    if (name !== undefined && !target.closest(`[data-field="${name}"]`)) go(name);
+    const cell = document.activeElement?.id ?? '';
+    const name = turn();
+    if (name !== undefined) requestAnimationFrame(() => focusCell(cell, name) || go(name)); // it is drawn anew
+  };
+  useKeysOfBody(act);
+  return (event) => {
+    const { target } = event;
+    const isField = target instanceof Element && event.currentTarget.contains(target) && target.closest('[data-field]');
+    if (isField && !event.defaultPrevented) act(event);
   };
 }
 
-function turnOf(event: KeyboardEvent, steps: FormCore['steps']): (() => string | undefined) | undefined {
+/** What is pressed while the focus is nowhere, and nothing stands over the page. */
+function useKeysOfBody(act: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCovered = document.querySelector('[aria-modal="true"], dialog:modal') !== null;
+    if (event.target === document.body && !isCovered) act(event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function turnOf(event: Keys, steps: FormCore['steps']): (() => string | undefined) | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = event.key.toLowerCase();
   if (key === 'y' || (key === 'z' && event.shiftKey)) return steps.forth;
   return key === 'z' ? steps.back : undefined;
+}
+
+/** The keyboard stays in the element of the field in which it was, at the end of its text; false: there is none any more. */
+function focusCell(id: string, name: string): boolean {
+  const element = id === '' ? null : document.getElementById(id);
+  if (!element?.closest(`[data-field="${name}"]`)) return false;
+  element.focus();
+  if (element instanceof HTMLInputElement && element.type === 'text') element.setSelectionRange(-1, -1);
+  return true;
 }

@@ -21,6 +21,8 @@ export function TagsInput({ value, onChange, onBlur, ...input }: InputProps) {
     setTyped('');
   };
   const press = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);
+    if (isUndo && typed !== '') event.stopPropagation(); // the form knows nothing of it yet
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
     event.preventDefault();

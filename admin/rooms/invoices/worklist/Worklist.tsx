@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
+import { filteredPath } from '../../../core/Entity/paths.ts';
 import { PickerSearchProvider } from '../../../core/Entity/picker/PickerSearchProvider.tsx';
 import { PageHead } from '../../../core/layout/PageHead.tsx';
 import { useToast } from '../../../core/layout/useToast.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useWords, type Words } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
-import { customerInvoices, customerSettingsPath, invoicesPath, providerInvoices } from '../variants.ts';
+import { customerInvoices, customerSettingsPath, invoicesPath, providerInvoices, variantOf } from '../variants.ts';
 import { CauseRow } from './CauseRow.tsx';
 import { Kinds } from './Kinds.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -79,14 +80,20 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
   const toast = useToast();
   const [code, open] = useState<CodeToMend>();
   const { state, run } = useReprocessing();
+  const [judged, remember] = useState<string>();
+  const judge = (rows: Cause['rows'], emitType: number) => {
+    const ids = rows.map(({ id }) => id);
+    remember(ids.length > mostInAddress ? undefined : filteredPath(variantOf(emitType).path, { id: ids }));
+    void run(rows);
+  };
   const done = (rows: Cause['rows'], counts: boolean) => {
     open(undefined);
     if (!counts) toast({ type: 'info', message: text('work.toConfirm'), group: invoicesPath });
-    if (rows.length > 0) void run(rows);
+    if (rows.length > 0) judge(rows, code?.customerId === null ? 1 : 2);
   };
   return (
     <>
-      {state && <Outcome state={state} />}
+      {state && <Outcome state={state} to={judged} />}
       {causes.length > 0 && (
         <ul className={styles.list} aria-label={text('work.causes')}>
           {causes.map((cause) => (
@@ -95,7 +102,7 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
               cause={cause}
               busy={state?.running === true}
               onMend={open}
-              onReprocess={(rows) => void run(rows)}
+              onReprocess={(rows) => judge(rows, cause.emitType)}
             />
           ))}
         </ul>
@@ -106,6 +113,9 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
     </>
   );
 }
+
+/** As many as the server tells of a cause (invoices/worklist/answerWorklist.ts). */
+const mostInAddress = 200;
 
 const keyOf = ({ code, emitType, customerId, partyTaxNum, extCode, unit }: Cause): string =>
   [code, emitType, customerId ?? partyTaxNum, extCode, unit].join(' ');

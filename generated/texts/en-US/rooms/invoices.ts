@@ -305,6 +305,7 @@ export const texts = {
   'invoices.work.toConfirm': 'Saved. It counts once somebody internal has confirmed it.',
   'invoices.work.running': 'Checking %{smart_count} invoice… |||| Checking %{smart_count} invoices…',
   'invoices.work.came': '%{smart_count} invoice checked again: |||| %{smart_count} invoices checked again:',
+  'invoices.work.came.see': 'See it |||| See all %{count}',
   'invoices.work.came.posted': '%{smart_count} posted |||| %{smart_count} posted',
   'invoices.work.came.held': '%{smart_count} held |||| %{smart_count} held',
   'invoices.work.came.error': '%{smart_count} lacks something else |||| %{smart_count} lack something else',

@@ -305,6 +305,7 @@ export const texts = {
   'invoices.work.toConfirm': 'Guardado. Contará cuando alguien del equipo interno lo confirme.',
   'invoices.work.running': 'Comprobando %{smart_count} factura… |||| Comprobando %{smart_count} facturas…',
   'invoices.work.came': '%{smart_count} factura comprobada de nuevo: |||| %{smart_count} facturas comprobadas de nuevo:',
+  'invoices.work.came.see': 'Ver la factura |||| Ver las %{count} facturas',
   'invoices.work.came.posted': '%{smart_count} contabilizada |||| %{smart_count} contabilizadas',
   'invoices.work.came.held': '%{smart_count} retenida |||| %{smart_count} retenidas',
   'invoices.work.came.error': 'en %{smart_count} aún falta algo |||| en %{smart_count} aún falta algo',

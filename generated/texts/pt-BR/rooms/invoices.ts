@@ -305,6 +305,7 @@ export const texts = {
   'invoices.work.toConfirm': 'Salvo. Passa a valer quando alguém da equipe interna confirmar.',
   'invoices.work.running': 'Conferindo %{smart_count} nota fiscal… |||| Conferindo %{smart_count} notas fiscais…',
   'invoices.work.came': '%{smart_count} nota fiscal conferida de novo: |||| %{smart_count} notas fiscais conferidas de novo:',
+  'invoices.work.came.see': 'Ver a nota |||| Ver as %{count} notas',
   'invoices.work.came.posted': '%{smart_count} lançada |||| %{smart_count} lançadas',
   'invoices.work.came.held': '%{smart_count} retida |||| %{smart_count} retidas',
   'invoices.work.came.error': '%{smart_count} continua pendente |||| %{smart_count} continuam pendentes',

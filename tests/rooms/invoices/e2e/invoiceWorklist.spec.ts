@@ -85,6 +85,8 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   await expect(came).toBeInViewport();
   await expect(came).toBeFocused();
   await picture(page, 'invoices-worklist-came');
+  await came.getByRole('link', { name: 'Ver a nota' }).click();
+  await expect(page.locator(`[data-row="${entry?.invoiceId}"]`), 'what was posted is looked at').toBeVisible();
   const { body } = await world.admin.get<object>(`/apis/v1/notasfiscais/${entry?.invoiceId}`);
   expect(body).toMatchObject({ status1: 50, items: [{ SKU: 'NOVO-7', quantityKgL: '5' }] });
 });
