@@ -83,9 +83,7 @@ test('an invoice tells its total, its state and whom it is for', async ({ open, 
   const [issuer, recipient] = [card.getByText('Ana Lima', { exact: true }), card.getByText(String(branches[0])).last()];
   await expect(recipient).toBeVisible();
   const topOf = async (name: Locator) => (await name.boundingBox())?.y ?? 0;
-  expect(await topOf(issuer), 'who has issued it stands first, however short the name is').toBeLessThan(
-    await topOf(recipient),
-  );
+  expect(await topOf(issuer), 'however short the name is').toBeLessThan(await topOf(recipient));
 });
 
 test('a posting tells its quantity and whose it is, within the page’s own margins', async ({ open, page, world }) => {
