@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { modalAbove } from './modalAbove.ts';
 import { onFirstAct } from './onFirstAct.ts';
 
 /** The part of the window that the pages have. */
@@ -53,6 +54,6 @@ function focusHeading(): void {
   const { activeElement } = document;
   const isTyped = activeElement instanceof HTMLInputElement; // who is quick is in the quick box again
   const isTaken = isTyped || (activeElement !== content && content?.contains(activeElement));
-  if (isTaken || document.querySelector('[aria-modal="true"], dialog:modal')) return;
+  if (isTaken || modalAbove()) return;
   content?.querySelector('h1')?.focus({ preventScroll: true }); // where one was in the page is for the router to say
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyLine } from './keyGroups.ts';
+import { modalAbove } from './modalAbove.ts';
 import { singleKeysOn } from './singleKeys.ts';
 
 export type ShortcutHandler = (event: KeyboardEvent) => void;
@@ -63,9 +64,7 @@ function isField(target: EventTarget | null): boolean {
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Between the closing of one dialog and the focus coming back into the one below, keys reach the body. */
-const modalAbove = (target: Element): Element | null =>
-  target === document.body ? document.querySelector('[aria-modal="true"], dialog:modal') : null;
-
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && (target.closest(dialogs) ?? modalAbove(target)) !== null;
+  const above = target === document.body ? modalAbove() : null;
+  return target instanceof Element && (target.closest(dialogs) ?? above) !== null;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { undoKeyOf } from '../../layout/undoKey.ts';
 import type { Place } from '../../widgets/grid/gridKeys.ts';
 
 /** What a key does in a table of cells. */
@@ -45,17 +46,9 @@ export function actWhileTyped(event: KeyboardEvent): CellAct | undefined {
   return key === 'Escape' ? { does: 'leave' } : undefined;
 }
 
-function actWithControl({ key, shiftKey }: KeyboardEvent): CellAct | undefined {
-  switch (key.toLowerCase()) {
-    case 'd':
-      return { does: 'fill' };
-    case 'z':
-      return { does: shiftKey ? 'redo' : 'undo' };
-    case 'y':
-      return { does: 'redo' };
-    default:
-      return undefined;
-  }
+function actWithControl(event: KeyboardEvent): CellAct | undefined {
+  const does = event.key.toLowerCase() === 'd' ? 'fill' : undoKeyOf(event);
+  return does && { does };
 }
 
 /** Rows and columns that are marked, ends included. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as FormKeyboardEvent } from 'react';
+import { modalAbove } from '../../layout/modalAbove.ts';
+import { undoKeyOf } from '../../layout/undoKey.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
 import { useWayToField } from './ErrorSummary.tsx';
 import { tabOf } from './formTabs.ts';
 import type { FormCore } from './useFormCore.ts';
 import type { TabKey, Tabs } from './useTabs.ts';
-
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
 
 /**
  * Ctrl+Z takes back what was typed or chosen last, in whichever field of the form, and leads there; Ctrl+Y and
@@ -19,12 +19,12 @@ export function useUndoKeys(
 ): (event: FormKeyboardEvent<HTMLElement>) => void {
   const go = useWayToField<TabKey>(tabs.current, tabs.show, (field) => tabOf(resource, field));
   useShortcuts({}, mayWrite ? ['form.undoTyping'] : []);
-  const act = (event: Keys) => {
-    const turn = turnOf(event, steps);
-    if (!turn) return;
+  const act = (event: FormKeyboardEvent | KeyboardEvent) => {
+    const does = undoKeyOf(event);
+    if (!does) return;
     event.preventDefault();
     const cell = document.activeElement?.id ?? '';
-    const name = turn();
+    const name = does === 'undo' ? steps.back() : steps.forth();
     if (name !== undefined) requestAnimationFrame(() => focusCell(cell, name) || go(name)); // it is drawn anew
   };
   useKeysOfBody(act);
@@ -38,21 +38,13 @@ export function useUndoKeys(
 /** What is pressed while the focus is nowhere, and nothing stands over the page. */
 function useKeysOfBody(act: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isCovered = document.querySelector('[aria-modal="true"], dialog:modal') !== null;
-    if (event.target === document.body && !isCovered) act(event);
+    if (event.target === document.body && !modalAbove()) act(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function turnOf(event: Keys, steps: FormCore['steps']): (() => string | undefined) | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  const key = event.key.toLowerCase();
-  if (key === 'y' || (key === 'z' && event.shiftKey)) return steps.forth;
-  return key === 'z' ? steps.back : undefined;
 }
 
 /** The keyboard stays in the element of the field in which it was, at the end of its text; false: there is none any more. */

@@ -116,15 +116,15 @@ interface CardLine {
   isAlone: boolean;
 }
 
-interface Told {
+interface CardText {
   text: string;
   /** One of several names that are told apart by their order: it has a line of its own, however short it is. */
   isOneOfNames: boolean;
 }
 
 /** Each long text and each of several names in a line of its own, the others together in the line of the first. */
-function linesOf(told: readonly Told[]): readonly CardLine[] {
-  const isAlone = ({ text, isOneOfNames }: Told) => isOneOfNames || isLong(text);
+function linesOf(told: readonly CardText[]): readonly CardLine[] {
+  const isAlone = ({ text, isOneOfNames }: CardText) => isOneOfNames || isLong(text);
   const short = told.filter((each) => !isAlone(each));
   return told.flatMap((each): CardLine[] => {
     if (isAlone(each)) return [{ texts: [each.text], isAlone: true }];
@@ -167,7 +167,7 @@ function tellingTexts(
   columns: readonly Column[],
   words: Words,
   { texts, nameOf, sort }: Pick<ListTableProps, 'texts' | 'nameOf' | 'sort'>,
-): readonly Told[] {
+): readonly CardText[] {
   const name = nameOf?.(row) ?? represent(resource, row, words.locale);
   // 'Order 1234, series 1' says both numbers, '79 · North Shore' the name.
   const said = new Set([name, ...name.split(' · '), ...name.split(/ · |[ ,]+/)]);
@@ -176,11 +176,11 @@ function tellingTexts(
   const shown = columns
     .map((column) => ({ column, text: textIn(column) }))
     .filter(({ text }) => text !== '' && !said.has(text));
-  const names = shown.filter(({ column }) => column.targets.length === 0 && isWords(column));
+  const names = shown.map(({ column }) => column).filter((column) => column.targets.length === 0 && isWords(column));
   const told = shown.map(({ column, text }) => ({
     column,
     text: alike.has(column) ? `${words.label(column.source)} ${text}` : text,
-    isOneOfNames: names.length > 1 && names.some((each) => each.column === column),
+    isOneOfNames: names.length > 1 && names.includes(column),
   }));
   const sorted = told.find(({ column }) => column.name === sort.field);
   const all = told.filter(({ text }, at) => told.findIndex((each) => each.text === text) === at);

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { asList, asText } from '../../format/value.ts';
+import { undoKeyOf } from '../../layout/undoKey.ts';
 import { Chip } from '../controls/Chip.tsx';
 import { useWords } from '../source.ts';
 import { ariaOf } from '../parts/BaseInput.tsx';
@@ -21,8 +22,7 @@ export function TagsInput({ value, onChange, onBlur, ...input }: InputProps) {
     setTyped('');
   };
   const press = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);
-    if (isUndo && typed !== '') event.stopPropagation(); // the form knows nothing of it yet
+    if (typed !== '' && undoKeyOf(event)) event.stopPropagation(); // the form knows nothing of it yet
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
     event.preventDefault();

@@ -32,11 +32,13 @@ export function Outcome({ state, to }: Props) {
       data-bad={failure !== ''}
     >
       {running ? text('work.running', { smart_count: total }) : outcomeText(state, text)}
-      {!running && to && ' '}
       {!running && to && (
-        <PageLink to={to}>
-          {text('work.came.see', { smart_count: total, count: formatInteger(String(total), locale) })}
-        </PageLink>
+        <>
+          {' '}
+          <PageLink to={to}>
+            {text('work.came.see', { smart_count: total, count: formatInteger(String(total), locale) })}
+          </PageLink>
+        </>
       )}
     </p>
   );
