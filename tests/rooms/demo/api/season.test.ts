@@ -8,6 +8,7 @@ import { openDatabase } from '../../../../server/core/database/database.ts';
 import { documentOfRow } from '../../../../server/rooms/invoices/storedInvoice.ts';
 import type { Signature } from '../../../../server/rooms/invoices/nfe/types.ts';
 import { randomFrom } from '../../../../server/rooms/demo/random.ts';
+import { dayAfter } from '../../../../server/rooms/demo/season/calendar.ts';
 import { randomQuirk } from '../../../../server/rooms/demo/season/quirks.ts';
 import { readXml } from '../../../../server/rooms/invoices/nfe/readXml.ts';
 import type { Client } from '../../../core/support/client.ts';
@@ -62,7 +63,8 @@ test('the season has 3,000 invoices in every state up to today, inside the runni
   const running = { startsAt_lte: today, endsAt_gte: today };
   expect((await find(admin, '/apis/v1/campaigncycles', running)).total).toBe(1);
   expect((await find(admin, invoices, { movementDate_gt: today })).total).toBe(0);
-  expect((await find(admin, invoices, { movementDate: today })).total).toBeGreaterThan(0);
+  const lately = { movementDate_gte: dayAfter(today, -6) }; // next to nothing is sold on Sundays and holidays
+  expect((await find(admin, invoices, lately)).total).toBeGreaterThan(0);
 });
 
 test.each(['director', 'manager', 'coordinator', 'rtv', 'ctv', 'atv', 'customer'])(
