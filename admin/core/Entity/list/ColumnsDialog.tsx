@@ -140,6 +140,9 @@ function Line({ name, text, index, last, needed, draft }: LineProps) {
         value={draft.widthOf(name)}
         onChange={({ target }) => draft.size(name, target.value)}
       />
+      <span className={styles.unit} aria-hidden>
+        px
+      </span>
       <IconButton
         small
         icon="pin"
