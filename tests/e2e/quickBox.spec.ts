@@ -35,7 +35,7 @@ test('what is typed for the box while the page still begins is in it once it sta
     const scripts = await holdBack(page, /assets\/(?!first).*\.js/);
     await page.reload({ waitUntil: 'commit' });
     await begun;
-    await page.keyboard.type('k'); // nobody has called the box yet
+    await page.keyboard.type('ka'); // nobody has called the box yet
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Xaximx');
     await page.keyboard.press('Backspace');

@@ -139,6 +139,15 @@ test('what a choice has proposed goes back with it, and not with what was typed 
   await expect(field(page, 'countryId')).toHaveValue('');
   await page.getByRole('tab', { name: 'General data' }).click();
   await expect(field(page, 'cellPhoneIDD')).toHaveValue('');
+  await page.getByRole('tab', { name: 'Address' }).click();
+  const late = await holdBack(page, /v1\/countries\/\d+$/);
+  await field(page, 'countryId').fill('Brazil');
+  await page.getByRole('option', { name: 'Brazil' }).first().click();
+  await late.asked;
+  await back(page);
+  expect(await late.goOn()).toBeLessThan(400);
+  await page.getByRole('tab', { name: 'General data' }).click();
+  await expect(field(page, 'cellPhoneIDD'), 'what was taken back proposes nothing').toHaveValue('');
 });
 
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {
