@@ -52,6 +52,13 @@ test('Ctrl+Z takes back what was typed and chosen, act by act and across fields 
   await field(page, 'tradeName').fill('Typed otherwise');
   await forth(page);
   await expect(field(page, 'tradeName'), 'what is typed since is not gone back to').toHaveValue('Typed otherwise');
+  await back(page);
+  await page.getByRole('tab', { name: 'Address' }).click();
+  await field(page, 'district').fill('Elsewhere');
+  await back(page);
+  await forth(page);
+  await forth(page); // what was taken back before that is no more
+  await expect(field(page, 'district'), 'nor is it lost to what was taken back before').toHaveValue('Elsewhere');
 });
 
 test('what is typed after a pause goes back by itself, and what was saved stays', async ({ open, page, world }) => {
@@ -148,6 +155,37 @@ test('what a choice has proposed goes back with it, and not with what was typed 
   expect(await late.goOn()).toBeLessThan(400);
   await page.getByRole('tab', { name: 'General data' }).click();
   await expect(field(page, 'cellPhoneIDD'), 'what was taken back proposes nothing').toHaveValue('');
+});
+
+test('a proposal that comes late leaves what can be done again, and one that was taken back is made again', async ({
+  open,
+  page,
+}) => {
+  await open('/customers/create');
+  const choose = async (name: string) => {
+    await page.getByRole('tab', { name: 'Address' }).click();
+    await field(page, 'countryId').fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  const code = () => fieldOfTab(page, 'General data', 'cellPhoneIDD');
+  await page.getByRole('tab', { name: 'Address' }).click();
+  const answers = await holdBack(page, /v1\/countries\/\d+$/);
+  await choose('Brazil');
+  await answers.asked;
+  await field(page, 'district').fill('Centro');
+  await back(page);
+  await answers.goOn();
+  await expect.poll(code).toBe('55');
+  await field(page, 'tradeName').focus();
+  await forth(page);
+  await expect(field(page, 'district')).toHaveValue('Centro');
+  await choose('Portugal');
+  await expect.poll(code).toBe('351');
+  await field(page, 'tradeName').focus();
+  await back(page);
+  await expect.poll(code).toBe('55');
+  await choose('Portugal');
+  await expect.poll(code).toBe('351');
 });
 
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {

@@ -1,8 +1,7 @@
-import { memo, useContext, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
-import { SettlingContext } from '../../widgets/picker/settling.ts';
 import { WidgetInput } from '../../widgets/parts/WidgetInput.tsx';
 import { widgetOf } from '../../widgets/registry.ts';
 import { useWords, type Source } from '../../widgets/source.ts';
@@ -19,15 +18,16 @@ import { fieldWidth } from './fieldWidth.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
-import { useDependents, useDependentsQuestion } from './useDependents.ts';
+import { useChange, useNote } from './useChange.ts';
 import { cellsOf } from './unmatched.ts';
 import { useHelp } from './useHelp.ts';
-import { useProposals } from './useProposals.ts';
+import type { Proposed } from './useProposals.ts';
 import { ownerOf } from './validation.ts';
 
 /** One field of the form: label, input, help, error; as text where it may not be changed, not at all where it does not apply. */
 export const FormField = memo(function FormField({ name }: { name: string }) {
   const { resource, status, revisions } = useFormValue();
+  const [proposed] = useState<Proposed>(() => new Map());
   const field = resource.fields[name];
   if (!field || status.states.hidden.has(name)) return null;
   return (
@@ -37,7 +37,11 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
       data-wide={widgetOf(field).isWide === true}
       data-changed={status.changed.has(name)}
     >
-      {status.states.locked.has(name) ? <Shown field={field} /> : <Typed key={revisions.get(name)} field={field} />}
+      {status.states.locked.has(name) ? (
+        <Shown field={field} />
+      ) : (
+        <Typed key={revisions.get(name)} field={field} proposed={proposed} />
+      )}
       <StandingProblem name={name} />
     </div>
   );
@@ -91,13 +95,13 @@ function Shown({ field }: { field: ResourceField }) {
 
 const ignore = () => undefined;
 
-function Typed({ field }: { field: ResourceField }) {
+function Typed({ field, proposed }: { field: ResourceField; proposed: Proposed }) {
   const { resource, form, conditions, status, leave, record } = useFormValue();
   const { name } = field;
   const source = { path: resource.path, name };
   const { field: control } = useController({ control: form.control, name });
   const row = useRowAround(field, record);
-  const change = useChange(name, control.onChange);
+  const change = useChange(name, control.onChange, proposed);
   const id = useFieldId(name);
   const errors = errorsOf(status.messages, name);
   // What is wrong with an item of a list that is no grid is said of the whole.
@@ -156,38 +160,6 @@ function useUnmatched({ name, fields }: ResourceField) {
     onUnmatched: noted((text: string, isNew?: boolean) => type(name, text, isNew)),
     unmatchedCells: fields && cellsOf(status.unmatched, name),
     onUnmatchedCells: noted((change: (cells: Unmatched) => Unmatched) => typeCells(name, change)),
-  };
-}
-
-/** Notes an act in a field, and answers how many there are; undefined: the field was put back since it was drawn so. */
-function useNote(name: string): () => number | undefined {
-  const { steps, revisions } = useFormValue();
-  const revision = revisions.get(name) ?? 0;
-  return () => (steps.revision(name) === revision ? steps.note(name) : undefined);
-}
-
-/** What becomes of a value that is typed, and of the fields that depend on it; saving waits for the answer to a question. */
-function useChange(name: string, put: (value: unknown) => void): (value: unknown) => void {
-  const { resource, form, steps } = useFormValue();
-  const note = useNote(name);
-  const boxes = useContext(SettlingContext);
-  const settleDependents = useDependents(resource, form, name);
-  const propose = useProposals(resource, form, name);
-  const askFor = useDependentsQuestion(resource, form, name);
-  const settle = (value: unknown) => {
-    const count = note();
-    if (count === undefined) return;
-    put(value ?? null);
-    settleDependents();
-    propose((follower, proposal) => steps.follow(count, follower, proposal));
-  };
-  return (value) => {
-    const question = askFor(value);
-    if (!question) return settle(value); // at once: what is typed must not wait
-    const answered = question.then((yes) => (yes ? settle(value) : undefined));
-    const wait = () => answered;
-    boxes?.add(wait);
-    void answered.finally(() => boxes?.delete(wait));
   };
 }
 

@@ -25,7 +25,7 @@ interface Act {
 
 /** What was typed and chosen in a form, one act after the other, across its fields. */
 export interface Steps {
-  /** Something is about to be typed or chosen in a field. Answers how many acts there are then. */
+  /** Something is about to be typed or chosen in a field. Answers how many acts there have been then. */
   note: (name: string) => number;
   /** What an act, the one of so many, has led to later: it goes back with that one, and not with those since. */
   follow: (count: number, name: string, value: unknown) => void;
@@ -57,11 +57,13 @@ export function createSteps(place: StepsPlace): Steps {
   const done: Step[] = [];
   const undone: Step[] = [];
   const revisions = new Map<string, number>();
+  let forgotten = 0;
   let last: Act | undefined;
   let ground: Standing | undefined; // what was gone back to
   const stand = (): Standing => ({ values: { ...form.getValues() }, typed: now() });
   const turn = (from: Step[], to: Step[]): string | undefined => {
     const standing = stand();
+    if (!ground || !isSame(ground, standing)) undone.length = 0; // something else was typed since
     const step = takeLast(from, (each) => !isSame(each, standing));
     last = undefined;
     if (!step) return undefined;
@@ -77,17 +79,16 @@ export function createSteps(place: StepsPlace): Steps {
       const goesOn = last !== undefined && isOfOne(last, act, now().unmatched);
       last = act;
       if (!goesOn) done.push({ name, ...stand() });
-      return done.length;
+      return forgotten + done.length;
     },
     follow: (count, name, value) => {
-      for (const step of [...done.slice(count), ...undone]) step.values = { ...step.values, [name]: value };
+      const later = [...done.slice(Math.max(0, count - forgotten)), ...undone, ...(ground ? [ground] : [])];
+      for (const standing of later) standing.values = { ...standing.values, [name]: value };
     },
     back: () => turn(done, undone),
-    forth: () => {
-      if (!ground || !isSame(ground, stand())) undone.length = 0; // something else was typed since
-      return turn(undone, done);
-    },
+    forth: () => turn(undone, done),
     forget: () => {
+      forgotten += done.length;
       done.length = 0;
       undone.length = 0;
       last = undefined;
