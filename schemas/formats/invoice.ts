@@ -51,6 +51,9 @@ export type InvoiceRefusal =
   | 'invoiceDuplicate'
   | 'invoiceState';
 
+/** Notes that an address names as a cause of the work list, or as what became of it. */
+export const mostNotesOfCause = 200;
+
 /** Bytes of one file of an import. */
 export const largestUpload = 20 * 2 ** 20;
 

@@ -138,6 +138,9 @@ const stood = (browser: Browser, session: string, address: string, selector: str
 /** Milliseconds that a page has for what it does once it stands. */
 const settling = 500;
 
+/** Milliseconds until it is no opening any more. */
+const patience = 30_000;
+
 /** Milliseconds from a click, before which nothing of it was asked for, less those in which the server was asked for its rows. */
 const stoodByClick = (
   browser: Browser,
@@ -155,11 +158,15 @@ const stoodByClick = (
 const click = (link: string, stands: string, path: string): string => `(async () => {
   const clickedAt = performance.now();
   document.querySelector(${JSON.stringify(link)}).click();
-  do await new Promise(requestAnimationFrame); while (!document.querySelector(${JSON.stringify(stands)}));
+  do {
+    await new Promise(requestAnimationFrame);
+    if (performance.now() > clickedAt + ${patience}) throw new Error('A click leads to no ' + ${JSON.stringify(stands)});
+  } while (!document.querySelector(${JSON.stringify(stands)}));
   const whole = performance.now() - clickedAt;
   const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) =>
     startTime >= clickedAt && new URL(name).pathname.startsWith(${JSON.stringify(path)}));
-  return whole - Math.max(0, ...asked.map(({ duration }) => duration));
+  if (asked.length === 0) throw new Error('A click asks for no ' + ${JSON.stringify(path)});
+  return whole - Math.max(...asked.map(({ duration }) => duration));
 })()`;
 
 /** What the page runs before anything of its own. */

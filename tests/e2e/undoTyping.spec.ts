@@ -188,6 +188,56 @@ test('a proposal that comes late leaves what can be done again, and one that was
   await expect.poll(code).toBe('351');
 });
 
+test('what is looked up once its box is left belongs to what was typed there, and goes back with it', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('salesRegion', 'required', { name1: 'Looked up late' });
+  const { id } = await world.make('customer');
+  await open(`/customers/${id}`);
+  const before = await field(page, 'tradeName').inputValue();
+  const answers = await holdBack(page, /v1\/salesregions\?.*late/);
+  await field(page, 'salesRegionId').fill('Looked up late');
+  await answers.asked;
+  await field(page, 'tradeName').fill('Typed meanwhile');
+  await answers.goOn();
+  const chosen = page.getByRole('button', { name: /^Clear .*egion/ });
+  await expect(chosen).toBeVisible();
+  await back(page);
+  await expect(field(page, 'tradeName')).toHaveValue(before);
+  await expect(chosen).toBeVisible();
+  await back(page);
+  await expect(field(page, 'salesRegionId'), 'as a whole, not half of it').toHaveValue('');
+  await expect(chosen).toBeHidden();
+  await forth(page);
+  await expect(chosen).toBeVisible();
+  await forth(page);
+  await expect(chosen).toBeVisible();
+  await expect(field(page, 'tradeName')).toHaveValue('Typed meanwhile');
+});
+
+test('Ctrl+Z takes back from a tab, and from what is said to be wrong, and sets the cursor behind the text', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id } = await world.make('customer', 'required', { name1: 'As it was' });
+  await open(`/customers/${id}`);
+  const name = field(page, 'name1');
+  await name.fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('#form-summary')).toBeFocused();
+  await back(page);
+  await expect(name).toHaveValue('As it was');
+  await expect(name).toBeFocused();
+  await forth(page);
+  await page.getByRole('tab').first().click();
+  await back(page);
+  await page.keyboard.type(', and more');
+  await expect(name).toHaveValue('As it was, and more');
+});
+
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {
   await page.getByRole('tab', { name: tab }).click();
   return field(page, name).inputValue();

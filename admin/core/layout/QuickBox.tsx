@@ -25,6 +25,7 @@ import { useScreens, type Screen } from './screens.ts';
 import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import styles from './QuickBox.module.css';
+import { withCtrl } from './withCtrl.ts';
 
 const QuickResults = lazy(() => import('./QuickResults.tsx'));
 
@@ -110,7 +111,7 @@ function useQuickBox() {
   };
   const handleKey = (event: KeyboardEvent) => {
     const chosen = items[at];
-    const inNewTab = event.ctrlKey || event.metaKey; // opened later a browser would refuse it
+    const inNewTab = withCtrl(event); // opened later a browser would refuse it
     if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(items.length, 1));
     else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
     else if (event.key === 'Enter' && !inNewTab && state === 'loading' && at === 0 && sure === 0) waitFor(true);

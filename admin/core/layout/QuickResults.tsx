@@ -5,6 +5,7 @@ import { iconOf } from './screens.ts';
 import type { FoundRecords } from './useFoundRecords.ts';
 import { PageLink } from './PageLink.tsx';
 import styles from './QuickBox.module.css';
+import { withCtrl } from './withCtrl.ts';
 
 interface Props {
   id: string;
@@ -67,7 +68,7 @@ function Option({ id, item: { path, label, hint, section, isFavourite }, text, i
       className={styles.option}
       ref={isAt ? scrollIntoView : undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || leave()}
+      onClick={(event) => withCtrl(event) || event.shiftKey || leave()}
     >
       <span className={styles.sign}>
         <Icon name={section ? iconOf(section) : 'open'} />

@@ -1,4 +1,5 @@
 import { seemsSignedIn, storedSession } from '../providers/storedSession.ts';
+import { withCtrl } from './withCtrl.ts';
 
 const held: string[] = [];
 
@@ -10,20 +11,18 @@ export const takeHeldKeys = (): readonly string[] | undefined =>
   held.length > 0 ? held.splice(0).slice(1) : undefined;
 
 function hold(event: KeyboardEvent): void {
-  if (pageStands())
-    held.length = 0; // what nobody has taken was not meant for this page
+  if (pageStands() || event.key === 'Escape')
+    held.length = 0; // what nobody has taken was not meant for this page; Escape leaves the box that is to come
   else if (isMeant(event)) {
     event.preventDefault();
-    if (!isCombined(event) || held.length === 0) held.push(event.key);
+    if (!withCtrl(event) || held.length === 0) held.push(event.key);
   }
 }
-
-const isCombined = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 function isMeant(event: KeyboardEvent): boolean {
   const { key, altKey } = event;
   if (altKey) return false;
-  return isCombined(event) ? key.toLowerCase() === 'k' && hasSession() : held.length > 0 && typed.test(key);
+  return withCtrl(event) ? key.toLowerCase() === 'k' && hasSession() : held.length > 0 && typed.test(key);
 }
 
 const typed = /^(.|Enter|Backspace)$/u;

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { KeyLine } from './keyGroups.ts';
 import { modalAbove } from './modalAbove.ts';
 import { singleKeysOn } from './singleKeys.ts';
+import { withCtrl } from './withCtrl.ts';
 
 export type ShortcutHandler = (event: KeyboardEvent) => void;
 
@@ -41,7 +42,7 @@ export function useShortcuts(shortcuts: Shortcuts, lines: readonly KeyLine[] = [
 
 function dispatch(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  const combined = event.ctrlKey || event.metaKey;
+  const combined = withCtrl(event);
   if (isInDialog(event.target) || (!combined && isSilenced(event))) return;
   const key = combined ? `ctrl+${event.key.toLowerCase()}` : event.key;
   const handler = layers.map(({ current }) => current.shortcuts[key]).findLast((found) => found !== undefined);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { undoKeyOf } from '../../layout/undoKey.ts';
 import type { Place } from '../../widgets/grid/gridKeys.ts';
+import { withCtrl } from '../../layout/withCtrl.ts';
 
 /** What a key does in a table of cells. */
 export type CellAct =
@@ -26,7 +27,7 @@ const ways: Readonly<Record<string, readonly [rows: number, columns: number]>> =
 export function actOnCell(event: KeyboardEvent): CellAct | undefined {
   const { key, shiftKey } = event;
   if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) return actWithControl(event);
+  if (withCtrl(event)) return actWithControl(event);
   const way = ways[key];
   if (way) return { does: 'go', rows: way[0], columns: way[1], ...(shiftKey && { extends: true }) };
   if (key === 'Tab') return { does: 'next', by: shiftKey ? -1 : 1 };
@@ -39,7 +40,7 @@ export function actOnCell(event: KeyboardEvent): CellAct | undefined {
 export function actWhileTyped(event: KeyboardEvent): CellAct | undefined {
   const { key, shiftKey } = event;
   if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) return actWithControl(event);
+  if (withCtrl(event)) return actWithControl(event);
   if (key === 'Tab') return { does: 'next', by: shiftKey ? -1 : 1 };
   if (event.defaultPrevented) return undefined;
   if (key === 'Enter') return { does: 'go', rows: shiftKey ? -1 : 1, columns: 0 };

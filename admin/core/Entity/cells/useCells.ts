@@ -7,6 +7,7 @@ import type { Cell } from './typed.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useMarks } from './useMarks.ts';
 import type { TypedCells } from './useTyped.ts';
+import { withCtrl } from '../../layout/withCtrl.ts';
 
 interface Situation {
   container: RefObject<HTMLElement | null>;
@@ -105,7 +106,7 @@ function useActs({ sheet, steps, marks, put, begin, leave }: Acts): Obey {
 function press(event: KeyboardEvent, marks: Acts['marks'], steps: TypedCells, obey: Obey, forget: () => void): void {
   const place = placeOf(event.target);
   if (!place) return;
-  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  if (!withCtrl(event)) event.stopPropagation();
   const isTyping = marks.isOpenAt(place);
   const act = isTyping ? actWhileTyped(event) : actOnCell(event);
   if (!act) return;

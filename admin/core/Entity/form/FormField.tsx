@@ -18,7 +18,7 @@ import { fieldWidth } from './fieldWidth.ts';
 import styles from './form.module.css';
 import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
-import { useChange, useNote } from './useChange.ts';
+import { useAct, useChange } from './useChange.ts';
 import { cellsOf } from './unmatched.ts';
 import { useHelp } from './useHelp.ts';
 import type { Proposed } from './useProposals.ts';
@@ -149,17 +149,12 @@ function Typed({ field, proposed }: { field: ResourceField; proposed: Proposed }
 /** What is typed in a field, or in its rows, and stands for no value. */
 function useUnmatched({ name, fields }: ResourceField) {
   const { status, type, typeCells } = useFormValue();
-  const note = useNote(name);
-  const noted =
-    <Said extends unknown[]>(act: (...said: Said) => void) =>
-    (...said: Said) => {
-      if (note() !== undefined) act(...said);
-    };
+  const act = useAct(name);
   return {
     unmatched: status.unmatched[name] ?? '',
-    onUnmatched: noted((text: string, isNew?: boolean) => type(name, text, isNew)),
+    onUnmatched: (text: string, isNew?: boolean) => void act(() => type(name, text, isNew)),
     unmatchedCells: fields && cellsOf(status.unmatched, name),
-    onUnmatchedCells: noted((change: (cells: Unmatched) => Unmatched) => typeCells(name, change)),
+    onUnmatchedCells: (change: (cells: Unmatched) => Unmatched) => void act(() => typeCells(name, change)),
   };
 }
 

@@ -1,22 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { sameValue } from '../../format/compare.ts';
 import type { Row } from '../../format/value.ts';
 import type { Unmatched } from '../../widgets/unmatched.ts';
+import { createActs } from './acts.ts';
+import { changedIn, isHalfTyped, withFields, type Standing } from './standing.ts';
 import type { Typed } from './unmatched.ts';
 import { ownerOf } from './validation.ts';
 
-/** What stands in a form at a moment. */
-interface Standing {
-  values: Row;
-  typed: Typed;
-}
-
-/** How a form stood before something was typed or chosen in one of its fields. */
-interface Step extends Standing {
-  name: string;
-}
-
-interface Act {
+/** What was done last. */
+interface Latest {
   name: string;
   /** Where the keyboard was. */
   element: Element | null;
@@ -25,8 +16,8 @@ interface Act {
 
 /** What was typed and chosen in a form, one act after the other, across its fields. */
 export interface Steps {
-  /** Something is about to be typed or chosen in a field. Answers how many acts there have been then. */
-  note: (name: string) => number;
+  /** Types or chooses something in a field. Answers how many acts there have been then. */
+  act: (name: string, write: () => void) => number;
   /** What an act, the one of so many, has led to later: it goes back with that one, and not with those since. */
   follow: (count: number, name: string, value: unknown) => void;
   /** Takes the last act back and answers its field; undefined: there is none. */
@@ -54,44 +45,48 @@ const pause = 800;
 
 export function createSteps(place: StepsPlace): Steps {
   const { form, now } = place;
-  const done: Step[] = [];
-  const undone: Step[] = [];
+  const acts = createActs();
   const revisions = new Map<string, number>();
-  let forgotten = 0;
-  let last: Act | undefined;
-  let ground: Standing | undefined; // what was gone back to
+  let latest: Latest | undefined;
+  let answered: string | undefined; // the field whose half-typed text was just answered
   const stand = (): Standing => ({ values: { ...form.getValues() }, typed: now() });
-  const turn = (from: Step[], to: Step[]): string | undefined => {
+  const turn = (way: 'back' | 'forth'): string | undefined => {
+    latest = answered = undefined;
     const standing = stand();
-    if (!ground || !isSame(ground, standing)) undone.length = 0; // something else was typed since
-    const step = takeLast(from, (each) => !isSame(each, standing));
-    last = undefined;
+    const step = acts.leave(way, standing);
     if (!step) return undefined;
-    to.push({ name: step.name, ...standing });
     for (const name of restore(place, standing, step)) revisions.set(name, (revisions.get(name) ?? 0) + 1);
     place.draw(new Map(revisions));
-    ground = stand();
+    acts.arrive(stand());
     return step.name;
   };
+  /** Belongs to the act in which the text was typed, whatever was done since. */
+  const answer = (name: string, write: () => void): number => {
+    answered = name;
+    const before = stand();
+    write();
+    const after = stand();
+    const count = acts.countOf(name);
+    acts.amend(count, (standing) => withFields(standing, [name, ...changedIn(before, after)], after));
+    return count;
+  };
   return {
-    note: (name) => {
+    act: (name, write) => {
+      if (isAnswer() && (answered === name || isHalfTyped(now().unmatched, name))) return answer(name, write);
+      answered = undefined;
       const act = { name, element: document.activeElement, at: Date.now() };
-      const goesOn = last !== undefined && isOfOne(last, act, now().unmatched);
-      last = act;
-      if (!goesOn) done.push({ name, ...stand() });
-      return forgotten + done.length;
+      if (!latest || !isOfOne(latest, act, now().unmatched)) acts.begin({ name, ...stand() });
+      latest = act;
+      write();
+      return acts.count();
     },
-    follow: (count, name, value) => {
-      const later = [...done.slice(Math.max(0, count - forgotten)), ...undone, ...(ground ? [ground] : [])];
-      for (const standing of later) standing.values = { ...standing.values, [name]: value };
-    },
-    back: () => turn(done, undone),
-    forth: () => turn(undone, done),
+    follow: (count, name, value) =>
+      acts.amend(count, ({ values, typed }) => ({ values: { ...values, [name]: value }, typed })),
+    back: () => turn('back'),
+    forth: () => turn('forth'),
     forget: () => {
-      forgotten += done.length;
-      done.length = 0;
-      undone.length = 0;
-      last = undefined;
+      acts.forget();
+      latest = answered = undefined;
     },
     revision: (name) => revisions.get(name) ?? 0,
   };
@@ -99,30 +94,24 @@ export function createSteps(place: StepsPlace): Steps {
 
 /** Puts a form back and answers the fields in which something else stood. */
 function restore({ form, put }: StepsPlace, from: Standing, to: Standing): ReadonlySet<string> {
-  const names = Object.keys({ ...from.values, ...to.values }).filter((name) => from.values[name] !== to.values[name]);
+  const names = changedIn(from, to);
   for (const name of names) form.setValue(name, to.values[name] ?? null);
   put(to.typed);
   const [before, after] = [from.typed.unmatched, to.typed.unmatched];
-  const places = Object.keys({ ...before, ...after }).filter((place) => before[place] !== after[place]);
+  const places = Object.keys({ ...before, ...after }).filter((each) => before[each] !== after[each]);
   return new Set([...names, ...places.map(ownerOf)]);
 }
+
+/** Whether it is no person that a form hears of, but what was looked up for one who is elsewhere by now. */
+const isAnswer = (): boolean => window.event === undefined || window.event instanceof MessageEvent; // React's own
 
 /** Whether it is letters, as fields tell them, that a form hears of, and not a key, a click or an answer. */
 const isTyping = (): boolean => window.event instanceof InputEvent;
 
 /** Whether what is done now goes on with what was done last: letters, or the choice that a half-typed text leads to. */
-function isOfOne(last: Act, act: Act, unmatched: Unmatched): boolean {
-  if (last.name !== act.name) return false;
+function isOfOne(latest: Latest, act: Latest, unmatched: Unmatched): boolean {
+  if (latest.name !== act.name) return false;
   if (unmatched[act.name] !== undefined) return true;
-  const isHalfCell = Object.keys(unmatched).some((place) => ownerOf(place) === act.name);
-  return last.element === act.element && (isHalfCell || (isTyping() && act.at - last.at < pause));
+  const isOfCell = isHalfTyped(unmatched, act.name) || (isTyping() && act.at - latest.at < pause);
+  return latest.element === act.element && isOfCell;
 }
-
-/** Takes the last one that is as wanted, and those behind it. */
-function takeLast<Item>(items: Item[], wanted: (item: Item) => boolean): Item | undefined {
-  for (let item = items.pop(); item !== undefined; item = items.pop()) if (wanted(item)) return item;
-  return undefined;
-}
-
-const isSame = (one: Standing, other: Standing): boolean =>
-  sameValue(one.values, other.values) && sameValue(one.typed.unmatched, other.typed.unmatched);

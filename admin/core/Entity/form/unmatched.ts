@@ -115,7 +115,19 @@ export function cellsOf(all: Unmatched, name: string): Unmatched {
 
 /** All with other cells of a field. */
 export function withCells(all: Unmatched, name: string, cells: Unmatched): Unmatched {
-  const others = Object.entries(all).filter(([place]) => !place.startsWith(`${name}.`));
   const own = Object.entries(cells).map(([place, text]) => [`${name}.${place}`, text] as const);
-  return Object.fromEntries([...others, ...own]);
+  return { ...inside(all, (place) => !place.startsWith(`${name}.`)), ...Object.fromEntries(own) };
 }
+
+/** All with what is typed in a field, and in its cells, in another one. */
+export const withPlaces = (all: Unmatched, name: string, from: Unmatched): Unmatched => ({
+  ...inside(all, (place) => ownerOf(place) !== name),
+  ...inside(from, (place) => ownerOf(place) === name),
+});
+
+const inside = (all: Unmatched, isMeant: (place: string) => boolean): Unmatched =>
+  Object.fromEntries(Object.entries(all).filter(([place]) => isMeant(place)));
+
+/** Names with or without one of them. */
+export const withName = (names: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> =>
+  names.has(name) === isIn ? names : new Set([...names, name].filter((each) => isIn || each !== name));

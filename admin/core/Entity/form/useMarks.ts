@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Row } from '../../format/value.ts';
 import type { Settle } from '../../widgets/picker/settling.ts';
 import { typedAt, type Unmatched } from '../../widgets/unmatched.ts';
-import { cellsOf, withCells, type Typed } from './unmatched.ts';
+import { cellsOf, withCells, withName, type Typed } from './unmatched.ts';
 import type { FieldMessage, Refused } from './validation.ts';
 
 /** What is told of a form while it is filled in. */
@@ -71,6 +71,3 @@ function useTyped(begun: Unmatched) {
   };
   return { typed, now: () => latest.current, change };
 }
-
-const withName = (names: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> =>
-  names.has(name) === isIn ? names : new Set([...names, name].filter((each) => isIn || each !== name));

@@ -30,10 +30,13 @@ export function useUndoKeys(
   useKeysOfBody(act);
   return (event) => {
     const { target } = event;
-    const isField = target instanceof Element && event.currentTarget.contains(target) && target.closest('[data-field]');
-    if (isField && !event.defaultPrevented) act(event);
+    const isOwn = target instanceof Element && event.currentTarget.contains(target) && target.closest(places);
+    if (isOwn && !event.defaultPrevented) act(event);
   };
 }
+
+/** Its fields, its tabs and what it says is wrong: other lists and boxes in it have keys of their own. */
+const places = '[data-field], [role="tablist"], [role="alert"]';
 
 /** What is pressed while the focus is nowhere, and nothing stands over the page. */
 function useKeysOfBody(act: (event: KeyboardEvent) => void): void {
@@ -52,6 +55,7 @@ function focusCell(id: string, name: string): boolean {
   const element = id === '' ? null : document.getElementById(id);
   if (!element?.closest(`[data-field="${name}"]`)) return false;
   element.focus();
-  if (element instanceof HTMLInputElement && element.type === 'text') element.setSelectionRange(-1, -1);
+  const holdsText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+  if (holdsText && element.selectionStart !== null) element.setSelectionRange(-1, -1); // null: it tells of no cursor
   return true;
 }

@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../format/value.ts';
 import { useNarrow } from '../../layout/useMedia.ts';
 import type { List } from '../list/useList.ts';
 import { focusRow, rowAt } from '../list/useListKeys.ts';
+import { withCtrl } from '../../layout/withCtrl.ts';
 
 /** What a list shows beside itself. */
 export interface PreviewControl {
@@ -67,7 +68,7 @@ const isStep = (key: string): key is keyof typeof steps => key in steps;
 /** What a key does on the way into a row: Space shows its record or no longer, the arrows go on while one is shown. */
 function actOf(event: KeyboardEvent, isOpen: boolean): 'toggle' | 1 | -1 | undefined {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  if (withCtrl(event) || event.altKey || event.shiftKey) return undefined;
   if (!(target instanceof Element) || !target.matches('[data-way]')) return undefined;
   if (key === ' ') return 'toggle';
   return isOpen && isStep(key) ? steps[key] : undefined;

@@ -4,6 +4,7 @@ import { MuiFrame } from '../../layout/MuiFrame.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useWords } from '../source.ts';
 import styles from './Dialog.module.css';
+import { withCtrl } from '../../layout/withCtrl.ts';
 
 interface Props {
   title: string;
@@ -76,7 +77,7 @@ export function Dialog({
 function saveKey(onSave: () => void) {
   return (event: KeyboardEvent) => {
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!isOwn || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isOwn || event.altKey || !withCtrl(event) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     onSave();
   };

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { withCtrl } from '../../layout/withCtrl.ts';
 
 export interface Place {
   row: number;
@@ -35,7 +36,7 @@ export function rowActOf({ key, altKey, shiftKey, ctrlKey, metaKey, target }: Ke
 /** Keys that the field has left over: Enter goes down, the arrows to the cell beside, where nothing is left to go over in the text. */
 export function cellActOf(event: KeyboardEvent): Act | undefined {
   const { key, target, shiftKey } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isCell(target)) return undefined;
+  if (event.defaultPrevented || withCtrl(event) || event.altKey || !isCell(target)) return undefined;
   if (key === 'Enter')
     return shiftKey ? { does: 'go', rows: -1, columns: 0 } : { does: 'go', rows: 1, columns: 0, adds: true };
   if (shiftKey) return undefined;

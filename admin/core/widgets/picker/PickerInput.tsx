@@ -37,7 +37,7 @@ function OnePicker({ target, value, onBlur, row, ...input }: InputProps & { targ
         resource={resource}
         restriction={restrictionOf(reference, row)}
         value={chosen}
-        onPick={(choice) => onChange(choice?.id ?? null)}
+        onPick={(choice) => input.onChange(choice?.id ?? null)}
         onCreate={create}
         onBlur={onBlur}
         unmatched={unmatched}

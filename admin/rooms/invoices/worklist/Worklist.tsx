@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { mostNotesOfCause } from '../../../../schemas/formats/invoice.ts';
 import { formatCurrency, formatInteger } from '../../../../schemas/core/formats/locale.ts';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import { ListMessage } from '../../../core/Entity/list/ListMessage.tsx';
@@ -12,7 +13,14 @@ import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { ButtonLink } from '../../../core/widgets/controls/ButtonLink.tsx';
 import { useWords, type Words } from '../../../core/widgets/source.ts';
 import { useTexts, type Text } from '../texts.ts';
-import { customerInvoices, customerSettingsPath, invoicesPath, providerInvoices, variantOf } from '../variants.ts';
+import {
+  customerInvoices,
+  customerSettingsPath,
+  invoicesPath,
+  providerInvoices,
+  variantOf,
+  type Variant,
+} from '../variants.ts';
 import { CauseRow } from './CauseRow.tsx';
 import { Kinds } from './Kinds.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -81,15 +89,15 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
   const [code, open] = useState<CodeToMend>();
   const { state, run } = useReprocessing();
   const [judged, remember] = useState<string>();
-  const judge = (rows: Cause['rows'], emitType: number) => {
+  const judge = (rows: Cause['rows'], { path }: Variant) => {
     const ids = rows.map(({ id }) => id);
-    remember(ids.length > mostInAddress ? undefined : filteredPath(variantOf(emitType).path, { id: ids }));
+    remember(ids.length > mostNotesOfCause ? undefined : filteredPath(path, { id: ids }));
     void run(rows);
   };
   const done = (rows: Cause['rows'], counts: boolean) => {
     open(undefined);
     if (!counts) toast({ type: 'info', message: text('work.toConfirm'), group: invoicesPath });
-    if (rows.length > 0) judge(rows, code?.customerId === null ? 1 : 2);
+    if (rows.length > 0) judge(rows, code?.customerId === null ? providerInvoices : customerInvoices);
   };
   return (
     <>
@@ -102,7 +110,7 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
               cause={cause}
               busy={state?.running === true}
               onMend={open}
-              onReprocess={(rows) => judge(rows, cause.emitType)}
+              onReprocess={(rows) => judge(rows, variantOf(cause.emitType))}
             />
           ))}
         </ul>
@@ -113,9 +121,6 @@ function Causes({ worklist: { causes, kinds, cut } }: { worklist: List }) {
     </>
   );
 }
-
-/** As many as the server tells of a cause (invoices/worklist/answerWorklist.ts). */
-const mostInAddress = 200;
 
 const keyOf = ({ code, emitType, customerId, partyTaxNum, extCode, unit }: Cause): string =>
   [code, emitType, customerId ?? partyTaxNum, extCode, unit].join(' ');

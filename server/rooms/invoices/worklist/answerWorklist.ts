@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { mostNotesOfCause } from '../../../../schemas/formats/invoice.ts';
 import type { InvoiceWorklistAnswer } from '../../../../generated/types.ts';
 import { actorOf, type Actor } from '../../../core/access/actor.ts';
 import { hidden } from '../../../core/access/rights.ts';
@@ -10,7 +11,7 @@ import { causesOf, valueOf, type Cause, type Kind } from './causes.ts';
 import { countProcessing, neededProperties, readOpenItems, readOpenNotes, type OpenNote } from './openNotes.ts';
 
 /** Notes that one answer looks at, causes that it tells, and notes of a cause that it names. */
-const most = { notes: 5000, causes: 200, rows: 1000, ids: 200 };
+const most = { notes: 5000, causes: 200, rows: 1000, ids: mostNotesOfCause };
 
 /**
  * `GET /notasfiscais/worklist`: what hinders the open notes that the actor may read.
