@@ -37,6 +37,9 @@ test('what is typed for the box while the page still begins is in it once it sta
     await begun;
     await page.keyboard.type('ka'); // nobody has called the box yet
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('no');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
     await page.keyboard.type('Xaximx');
     await page.keyboard.press('Backspace');
     const begins = scripts.goOn();
