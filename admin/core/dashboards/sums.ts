@@ -60,7 +60,7 @@ export function changeOf(value: string, earlier: string): string | undefined {
 /** '+12.5%'. */
 export function changeText(change: string, locale: Locale): string {
   const text = formatShare(change, locale);
-  return compare(change, '0') > 0 ? `+${text}` : text.replace('-', '−');
+  return compare(change, '0') > 0 ? `+${text}` : text;
 }
 
 /** Hundredths that a part is of a whole, to one digit. */

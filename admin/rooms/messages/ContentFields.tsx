@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { resources } from '../../../generated/resources.ts';
 import { fieldId } from '../../core/Entity/form/ErrorSummary.tsx';
 import { errorId, FieldError } from '../../core/Entity/form/FieldError.tsx';
+import { RequiredMark } from '../../core/Entity/form/RequiredMark.tsx';
 import type { FieldMessage } from '../../core/Entity/form/validation.ts';
 import { asText } from '../../core/format/value.ts';
 import { ChoiceInput } from '../../core/widgets/choice/ChoiceInput.tsx';
@@ -41,6 +42,7 @@ export function ContentFields({ drafting, problems }: Props) {
       <div className={styles.field}>
         <span id={bodyLabel} className={styles.label}>
           {label({ path: 'messages', name: 'body' })}
+          <RequiredMark />
         </span>
         <Suspense fallback={<div className={styles.editor} />}>
           {original !== undefined && (
@@ -87,6 +89,7 @@ function OwnField({ name, wide, problem, draft, change }: FieldProps): ReactNode
       <div className={styles.field} data-wide={wide}>
         <label htmlFor={id} className={styles.label}>
           {label(source)}
+          <RequiredMark />
         </label>
         <Input
           id={id}

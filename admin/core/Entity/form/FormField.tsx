@@ -16,6 +16,7 @@ import { useFieldId } from './fieldId.ts';
 import { useFormValue } from './FormContext.ts';
 import { fieldWidth } from './fieldWidth.ts';
 import styles from './form.module.css';
+import { RequiredMark } from './RequiredMark.tsx';
 import { ownedRowStates } from './rules.ts';
 import { StandingProblem, standingProblemId } from './StandingProblem.tsx';
 import { useAct, useChange } from './useChange.ts';
@@ -170,11 +171,7 @@ function Label({ id, source, required, changed }: LabelProps) {
   return (
     <label className={styles.label} htmlFor={id}>
       {label(source)}
-      {required && (
-        <span className={styles.required} aria-hidden>
-          {' *'}
-        </span>
-      )}
+      {required && <RequiredMark />}
       {changed && <span className={styles.hidden}>{` (${translate('entity.form.changed')})`}</span>}
     </label>
   );

@@ -4,6 +4,7 @@ import { DrawnField } from './DrawnField.tsx';
 import styles from './form.module.css';
 import { useFormValue } from './FormContext.ts';
 import { formParts } from './formParts.ts';
+import { RequiredMark } from './RequiredMark.tsx';
 
 interface Props {
   names: readonly string[];
@@ -34,11 +35,7 @@ function Group({ group, names, drawn }: Props & { group: number }) {
     <fieldset className={styles.group}>
       <legend className={styles.label}>
         {translate(`resources.${resource.path}.groups.${group}`)}
-        {status.requiredGroups.has(group) && (
-          <span className={styles.required} aria-hidden>
-            {' *'}
-          </span>
-        )}
+        {status.requiredGroups.has(group) && <RequiredMark />}
       </legend>
       <div className={styles.line}>
         {shown.map((name) => (
