@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../core/e2e/support/holdBack.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
@@ -123,98 +122,6 @@ test('boxes that keep a text of their own show what is taken back, and what is d
   await expect(region, 'what is half typed is seen again').toHaveValue('Nowhere');
   await back(page);
   await expect(region).toHaveValue('');
-});
-
-test('what a choice has proposed goes back with it, and not with what was typed in between', async ({ open, page }) => {
-  await open('/customers/create');
-  await page.getByRole('tab', { name: 'Address' }).click();
-  const answers = await holdBack(page, /v1\/countries\/\d+$/);
-  await field(page, 'countryId').fill('Brazil');
-  await page.getByRole('option', { name: 'Brazil' }).first().click();
-  await answers.asked;
-  await field(page, 'district').fill('Centro');
-  await answers.goOn();
-  await page.getByRole('tab', { name: 'General data' }).click();
-  await expect(field(page, 'cellPhoneIDD')).toHaveValue('55');
-  await field(page, 'tradeName').focus();
-  await back(page);
-  await expect(field(page, 'district')).toHaveValue('');
-  await page.getByRole('tab', { name: 'General data' }).click();
-  await expect(field(page, 'cellPhoneIDD')).toHaveValue('55');
-  await field(page, 'tradeName').focus();
-  await back(page);
-  await expect(field(page, 'countryId')).toHaveValue('');
-  await page.getByRole('tab', { name: 'General data' }).click();
-  await expect(field(page, 'cellPhoneIDD')).toHaveValue('');
-  await page.getByRole('tab', { name: 'Address' }).click();
-  const late = await holdBack(page, /v1\/countries\/\d+$/);
-  await field(page, 'countryId').fill('Brazil');
-  await page.getByRole('option', { name: 'Brazil' }).first().click();
-  await late.asked;
-  await back(page);
-  expect(await late.goOn()).toBeLessThan(400);
-  await page.getByRole('tab', { name: 'General data' }).click();
-  await expect(field(page, 'cellPhoneIDD'), 'what was taken back proposes nothing').toHaveValue('');
-});
-
-test('a proposal that comes late leaves what can be done again, and one that was taken back is made again', async ({
-  open,
-  page,
-}) => {
-  await open('/customers/create');
-  const choose = async (name: string) => {
-    await page.getByRole('tab', { name: 'Address' }).click();
-    await field(page, 'countryId').fill(name);
-    await page.getByRole('option', { name }).first().click();
-  };
-  const code = () => fieldOfTab(page, 'General data', 'cellPhoneIDD');
-  await page.getByRole('tab', { name: 'Address' }).click();
-  const answers = await holdBack(page, /v1\/countries\/\d+$/);
-  await choose('Brazil');
-  await answers.asked;
-  await field(page, 'district').fill('Centro');
-  await back(page);
-  await answers.goOn();
-  await expect.poll(code).toBe('55');
-  await field(page, 'tradeName').focus();
-  await forth(page);
-  await expect(field(page, 'district')).toHaveValue('Centro');
-  await choose('Portugal');
-  await expect.poll(code).toBe('351');
-  await field(page, 'tradeName').focus();
-  await back(page);
-  await expect.poll(code).toBe('55');
-  await choose('Portugal');
-  await expect.poll(code).toBe('351');
-});
-
-test('what is looked up once its box is left belongs to what was typed there, and goes back with it', async ({
-  open,
-  page,
-  world,
-}) => {
-  await world.make('salesRegion', 'required', { name1: 'Looked up late' });
-  const { id } = await world.make('customer');
-  await open(`/customers/${id}`);
-  const before = await field(page, 'tradeName').inputValue();
-  const answers = await holdBack(page, /v1\/salesregions\?.*late/);
-  await field(page, 'salesRegionId').fill('Looked up late');
-  await answers.asked;
-  await field(page, 'tradeName').fill('Typed meanwhile');
-  await answers.goOn();
-  const chosen = page.getByRole('button', { name: /^Clear .*egion/ });
-  await expect(chosen).toBeVisible();
-  await back(page);
-  await expect(field(page, 'tradeName')).toHaveValue(before);
-  await expect(chosen).toBeVisible();
-  await back(page);
-  await expect(field(page, 'salesRegionId'), 'as a whole, not half of it').toHaveValue('');
-  await expect(chosen).toBeHidden();
-  await forth(page);
-  await expect(chosen).toBeVisible();
-  await forth(page);
-  await expect(chosen).toBeVisible();
-  await expect(field(page, 'tradeName')).toHaveValue('Typed meanwhile');
 });
 
 test('Ctrl+Z takes back from a tab, and from what is said to be wrong, and sets the cursor behind the text', async ({

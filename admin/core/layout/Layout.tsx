@@ -25,6 +25,7 @@ import { useLeftToasts } from './useLeftToasts.ts';
 import { useNarrow } from './useMedia.ts';
 import { useRememberPath } from './useRememberPath.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useTextUndo } from './useTextUndo.ts';
 import { useUpdateOffer } from './useUpdateOffer.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -52,6 +53,7 @@ export function Layout({ banner, account, mayLeave, children }: Props) {
   const [help, openHelp] = useState(false);
   const stands = useDeferredValue(true, false); // the menu comes after the page that it is beside
   useCompanions();
+  useTextUndo();
   useShortcuts({ '?': () => openHelp(true), z: undoNewest }, ['everywhere.help', 'everywhere.back', 'everywhere.undo']);
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
-import { focusQuickBox, quickBoxMark } from './focusQuickBox.ts';
+import { focusQuickBox, leaveQuickBox, quickBoxMark } from './focusQuickBox.ts';
 import { createsMeant, findScreens } from './findScreens.ts';
 import { takeHeldKeys } from './heldKeys.ts';
 import { Icon } from './Icon.tsx';
@@ -116,7 +116,7 @@ function useQuickBox() {
     else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
     else if (event.key === 'Enter' && !inNewTab && state === 'loading' && at === 0 && sure === 0) waitFor(true);
     else if (event.key === 'Enter' && chosen) go(chosen, inNewTab);
-    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Escape') leaveQuickBox();
     else return;
     event.preventDefault();
   };

@@ -25,7 +25,7 @@ interface Props {
 
 /** What the message says. */
 export function ContentFields({ drafting, problems }: Props) {
-  const { draft, change, original } = drafting;
+  const { draft, change, original, steps } = drafting;
   const text = useTexts();
   const { label } = useWords();
   const help = useId();
@@ -39,7 +39,7 @@ export function ContentFields({ drafting, problems }: Props) {
         <OwnField name="type" {...drafting} />
         <OwnField name="subjectType" {...drafting} />
       </div>
-      <div className={styles.field}>
+      <div className={styles.field} data-field="body">
         <span id={bodyLabel} className={styles.label}>
           {label({ path: 'messages', name: 'body' })}
           <RequiredMark />
@@ -52,7 +52,8 @@ export function ContentFields({ drafting, problems }: Props) {
               labelledBy={bodyLabel}
               describedBy={problem === undefined ? help : `${errorId(editor)} ${help}`}
               invalid={problem !== undefined}
-              onChange={(body) => change({ body })}
+              onChange={(body) => change('body', body)}
+              onUndo={steps.back}
             />
           )}
         </Suspense>
@@ -86,7 +87,7 @@ function OwnField({ name, wide, problem, draft, change }: FieldProps): ReactNode
   const source = { path: 'messages', name };
   return (
     field && (
-      <div className={styles.field} data-wide={wide}>
+      <div className={styles.field} data-field={name} data-wide={wide}>
         <label htmlFor={id} className={styles.label}>
           {label(source)}
           <RequiredMark />
@@ -100,7 +101,7 @@ function OwnField({ name, wide, problem, draft, change }: FieldProps): ReactNode
           required
           invalid={problem !== undefined}
           describedBy={problem === undefined ? undefined : errorId(id)}
-          onChange={(value) => change({ [name]: value ?? '' })}
+          onChange={(value) => change(name, value ?? '')}
         />
         {problem !== undefined && <FieldError id={id}>{problem}</FieldError>}
       </div>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { IconName } from '../../../generated/icons.ts';
@@ -13,6 +14,8 @@ interface Props {
   describedBy: string;
   invalid: boolean;
   onChange: (html: string) => void;
+  /** Takes back what was done last in the form around it. */
+  onUndo: () => void;
 }
 
 /** What the server keeps of a message is all that can be written. */
@@ -22,12 +25,13 @@ const extensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
+    undoRedo: false, // the form has its own, across its fields
     link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: [...linkSchemes] },
   }),
 ];
 
 /** The editor of a message's body. What is pasted is read by its schema: all but its own formats falls away. */
-export default function Editor({ id, html, labelledBy, describedBy, invalid, onChange }: Props) {
+export default function Editor({ id, html, labelledBy, describedBy, invalid, onChange, onUndo }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
@@ -47,12 +51,22 @@ export default function Editor({ id, html, labelledBy, describedBy, invalid, onC
     },
     onUpdate: ({ editor: current }) => onChange(current.getHTML()),
   });
+  useEffect(() => showText(editor, html), [editor, html]);
   return (
     <div className={styles.editor} data-invalid={invalid}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} onUndo={onUndo} />
       <EditorContent editor={editor} className={styles.writing} />
     </div>
   );
+}
+
+/** Another text than the editor's own was put in its place: the cursor stands where it differs. */
+function showText(editor: TiptapEditor, html: string): void {
+  if (editor.isDestroyed || html === editor.getHTML() || (html === '' && editor.isEmpty)) return;
+  const before = editor.state.doc;
+  editor.commands.setContent(html, { emitUpdate: false });
+  const end = before.content.findDiffEnd(editor.state.doc.content);
+  if (end) editor.commands.setTextSelection(end.b);
 }
 
 /** Word's comments, styles and name-spaced tags hold text that nobody wrote. */
@@ -67,7 +81,7 @@ function withoutOffice(html: string): string {
 type Words = Key & ('bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote');
 
 interface Tool {
-  words: Words | 'undo' | 'redo';
+  words: Words;
   icon: IconName;
   keys?: string;
   run: (editor: TiptapEditor) => void;
@@ -100,10 +114,9 @@ const tools: readonly Tool[] = [
   { words: 'bullets', icon: 'bullets', name: 'bulletList', run: (on) => on.chain().focus().toggleBulletList().run() },
   { words: 'numbers', icon: 'numbers', name: 'orderedList', run: (on) => on.chain().focus().toggleOrderedList().run() },
   { words: 'quote', icon: 'quote', name: 'blockquote', run: (on) => on.chain().focus().toggleBlockquote().run() },
-  { words: 'undo', icon: 'reset', keys: 'Ctrl+Z', run: (on) => on.chain().focus().undo().run() },
 ];
 
-function Toolbar({ editor }: { editor: TiptapEditor }) {
+function Toolbar({ editor, onUndo }: { editor: TiptapEditor } & Pick<Props, 'onUndo'>) {
   const text = useTexts();
   const active = useEditorState({
     editor,
@@ -123,6 +136,7 @@ function Toolbar({ editor }: { editor: TiptapEditor }) {
           onClick={() => run(editor)}
         />
       ))}
+      <IconButton small icon="reset" label={text('undo')} keys="Ctrl+Z" onClick={onUndo} />
     </div>
   );
 }

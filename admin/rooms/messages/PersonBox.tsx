@@ -50,6 +50,7 @@ export function PersonBox({ id, describedBy, taken, onPick }: Props) {
         <input
           {...box.getInputProps()}
           id={id}
+          data-own-undo={typed !== ''}
           className={inputStyles.text}
           placeholder={text('peopleHelp')}
           aria-invalid={describedBy !== undefined}

@@ -33,7 +33,7 @@ export function RecipientFields({ drafting, problems }: Props) {
       {original && <p className={styles.answers}>{text('answers', { name: asText(original.senderName) })}</p>}
       {externalSalesRoleInfo !== null && <p className={styles.help}>{text('supportHelp')}</p>}
       {roles && (
-        <div className={styles.field}>
+        <div className={styles.field} data-field="roles">
           <span className={styles.label}>{text('roles')}</span>
           <ChoicesInput
             id={`${box}-roles`}
@@ -42,11 +42,11 @@ export function RecipientFields({ drafting, problems }: Props) {
             source={source}
             value={draft.roles}
             row={{}}
-            onChange={(value) => change({ roles: Array.isArray(value) ? value : [] })}
+            onChange={(value) => change('roles', Array.isArray(value) ? value : [])}
           />
         </div>
       )}
-      <div className={styles.field}>
+      <div className={styles.field} data-field="people">
         <label htmlFor={box} className={styles.label}>
           {text('people')}
         </label>
@@ -54,7 +54,7 @@ export function RecipientFields({ drafting, problems }: Props) {
           id={box}
           describedBy={problem === undefined ? undefined : errorId(box)}
           taken={draft.people.map(({ id }) => id)}
-          onPick={(person) => change({ people: [...draft.people, person] })}
+          onPick={(person) => change('people', [...draft.people, person])}
         />
         {problem !== undefined && <FieldError id={box}>{problem}</FieldError>}
         <People drafting={drafting} />
@@ -85,7 +85,12 @@ function People({ drafting: { draft, change } }: { drafting: Drafting }) {
             small
             icon="close"
             label={text('removePerson', { name: name1 })}
-            onClick={() => change({ people: draft.people.filter((person) => person.id !== id) })}
+            onClick={() =>
+              change(
+                'people',
+                draft.people.filter((person) => person.id !== id),
+              )
+            }
           />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, focusField, showSummary } from '../../core/Entity/form/ErrorSummary.tsx';
+import { useUndoKeys } from '../../core/Entity/form/useUndoKeys.ts';
 import { useUnsavedGuard } from '../../core/Entity/form/useUnsavedGuard.ts';
 import { PageHead } from '../../core/layout/PageHead.tsx';
 import { useToast } from '../../core/layout/useToast.ts';
@@ -35,6 +36,7 @@ export default function SendMessage({ route }: PageProps) {
     toast({ type: 'positive', message: text('sentTo', { smart_count: receiverCount }) });
     void navigate(messagePath(String(id)));
   });
+  const takeBack = useUndoKeys({ steps: drafting.steps, go: focusField, mayWrite: true }); // before the editor, which lets no Ctrl+Z pass
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -42,7 +44,7 @@ export default function SendMessage({ route }: PageProps) {
     else send();
   };
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit} onKeyDownCapture={takeBack}>
       <PageHead title={translate(route.title)} />
       <ErrorSummary messages={shown} onGo={focusField} />
       {failure !== undefined && (

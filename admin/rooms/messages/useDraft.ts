@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { resources } from '../../../generated/resources.ts';
+import { createSteps, type Steps } from '../../core/Entity/form/steps.ts';
 import { asText, type EntityRecord } from '../../core/format/value.ts';
 import { useTexts } from './texts.ts';
 
@@ -34,7 +35,9 @@ const empty: Draft = {
 
 export interface Drafting {
   draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  change: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void;
+  /** What was typed and chosen, to be taken back and done again. */
+  steps: Steps;
   /** Something was typed or chosen. */
   isChanged: boolean;
   /** What it answers; undefined while it is fetched, null when it answers nothing. */
@@ -47,16 +50,41 @@ export function useDraft(): Drafting {
   const [params] = useSearchParams();
   const id = Number(params.get('reply'));
   const { data, error } = useGetOne<EntityRecord>('messages', { id }, { enabled: id > 0, retry: false });
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const { changes, change, steps } = useChanges();
   const title = asText(data?.title).replace(/^(re: )+/i, '');
   const answer = text('re', { title }).slice(0, fields?.['title']?.maxLength);
   const first = data ? { ...empty, title: answer, subjectType: data.subjectType } : empty;
   return {
     draft: { ...first, ...changes },
-    change: (part) => setChanges((current) => ({ ...current, ...part })),
+    change,
+    steps,
     isChanged: Object.keys(changes).length > 0,
     original: id > 0 && !error ? data : null,
   };
+}
+
+const typed = { unmatched: {}, newNames: new Set<string>() };
+
+/** What was typed and chosen, by now and as it is drawn: an act is noted before it is drawn. */
+function useChanges() {
+  const [changes, draw] = useState<Partial<Draft>>({});
+  const latest = useRef(changes);
+  const write = (part: object): void => {
+    latest.current = Object.fromEntries(
+      Object.entries({ ...latest.current, ...part }).filter(([, value]) => value !== null),
+    );
+    draw(latest.current);
+  };
+  const [steps] = useState(() =>
+    createSteps({
+      form: { getValues: () => ({ ...latest.current }), setValue: (name, value) => write({ [name]: value }) },
+      now: () => typed,
+      put: () => undefined,
+      draw: () => undefined,
+    }),
+  );
+  const change: Drafting['change'] = (name, value) => void steps.act(name, () => write({ [name]: value }));
+  return { changes, change, steps };
 }
 
 /** The body of the calls about whom it reaches. */

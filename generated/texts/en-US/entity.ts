@@ -340,7 +340,7 @@ export const texts = {
   'entity.conflict.theirs': 'Theirs',
   'entity.conflict.both': 'both changed it',
   'entity.conflict.empty': '(empty)',
-  'entity.conflict.allMine': 'Mine everywhere',
+  'entity.conflict.allMine': 'Keep my changes',
   'entity.conflict.allTheirs': 'Theirs everywhere',
   'entity.conflict.open': '%{smart_count} field still to choose |||| %{smart_count} fields still to choose',
   'entity.conflict.back': 'Back to the form',

@@ -340,7 +340,7 @@ export const texts = {
   'entity.conflict.theirs': 'Guardado',
   'entity.conflict.both': 'cambiado por los dos',
   'entity.conflict.empty': '(vacío)',
-  'entity.conflict.allMine': 'Usar mis valores',
+  'entity.conflict.allMine': 'Conservar mis cambios',
   'entity.conflict.allTheirs': 'Usar los guardados',
   'entity.conflict.open': 'Queda %{smart_count} campo por elegir |||| Quedan %{smart_count} campos por elegir',
   'entity.conflict.back': 'Volver al formulario',

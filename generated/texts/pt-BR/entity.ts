@@ -340,7 +340,7 @@ export const texts = {
   'entity.conflict.theirs': 'Valor salvo',
   'entity.conflict.both': 'alterado pelos dois',
   'entity.conflict.empty': '(em branco)',
-  'entity.conflict.allMine': 'Usar os meus valores',
+  'entity.conflict.allMine': 'Manter as minhas alterações',
   'entity.conflict.allTheirs': 'Usar os valores salvos',
   'entity.conflict.open': 'Falta escolher %{smart_count} campo |||| Falta escolher %{smart_count} campos',
   'entity.conflict.back': 'Voltar ao formulário',

@@ -10,6 +10,8 @@ import { authorAndTime, useLastChange } from '../history/useLastChange.ts';
 import styles from './conflict.module.css';
 import { ConflictValue } from './ConflictValue.tsx';
 import {
+  allTheirs,
+  changedByMe,
   chosenValues,
   differencesOf,
   preselectedSides,
@@ -34,7 +36,6 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
   const differences = differencesOf(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Choices>(() => preselectedSides(differences));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
-  const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
   return (
     <Dialog
       wide={differences.some(({ name }) => resource.fields[name]?.fields)} // whole tables
@@ -54,8 +55,8 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
     >
       <Occasion resource={resource} theirs={theirs} />
       <p className={styles.all}>
-        <Button onClick={() => takeAll('mine')}>{translate('entity.conflict.allMine')}</Button>
-        <Button onClick={() => takeAll('theirs')}>{translate('entity.conflict.allTheirs')}</Button>
+        <Button onClick={() => setChoices(changedByMe(differences))}>{translate('entity.conflict.allMine')}</Button>
+        <Button onClick={() => setChoices(allTheirs(differences))}>{translate('entity.conflict.allTheirs')}</Button>
       </p>
       {differences.map((difference) => (
         <FieldChoice

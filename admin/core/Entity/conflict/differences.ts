@@ -38,6 +38,13 @@ export function preselectedSides(differences: readonly Difference[]): Choices {
   return Object.fromEntries(differences.map(({ name, winner }) => [name, winner]));
 }
 
+/** Mine where I changed something, also where both did; what I have not touched stays as it was saved. */
+export const changedByMe = (differences: readonly Difference[]): Choices =>
+  Object.fromEntries(differences.map(({ name, winner }) => [name, winner ?? 'mine']));
+
+export const allTheirs = (differences: readonly Difference[]): Choices =>
+  Object.fromEntries(differences.map(({ name }) => [name, 'theirs']));
+
 /** The values to lay over the newer row: mine where mine was chosen. */
 export function chosenValues(differences: readonly Difference[], choices: Choices): Row {
   return Object.fromEntries(differences.flatMap(({ name, mine }) => (choices[name] === 'mine' ? [[name, mine]] : [])));

@@ -7,6 +7,7 @@ import { useWords } from '../../widgets/source.ts';
 import { ownList } from '../around/RecordList.ts';
 import { RecordWay } from '../around/RecordWay.tsx';
 import { Belongings } from '../references/Belongings.tsx';
+import { useWayToField } from './ErrorSummary.tsx';
 import { FormAround } from './FormAround.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import styles from './form.module.css';
@@ -16,12 +17,13 @@ import type { FormPlace } from './FormPlace.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { FormTabs } from './FormTabs.tsx';
+import { tabOf } from './formTabs.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useFormActions, type FormActions } from './useFormActions.ts';
 import { useFormCore, type FormCore } from './useFormCore.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useInputKeeping, useKeptInput } from './useKeptInput.ts';
-import { useRecordTabs, useTabs } from './useTabs.ts';
+import { useRecordTabs, useTabs, type TabKey } from './useTabs.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
 interface Props {
@@ -42,7 +44,8 @@ export function FormView({ resource, validator, loaded, brought, refetch, place 
   const roomTabs = useRecordTabs(resource);
   const tabs = useTabs(resource, loaded ? roomTabs : [], place?.opens);
   const actions = useFormActions(core, refetch, tabs, place?.leaveTo);
-  const takeBack = useUndoKeys(core, tabs, actions.save !== undefined);
+  const go = useWayToField<TabKey>(tabs.current, tabs.show, (field) => tabOf(resource, field));
+  const takeBack = useUndoKeys({ steps: core.steps, go, mayWrite: actions.save !== undefined });
   const form = useFirstField(resource, !loaded && !place);
   const words = useWords();
   const { translate, kind } = words;

@@ -19,6 +19,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { useAskedClose } from './useUnsavedGuard.ts';
 import { useRecord } from './useRecord.ts';
 import { useSave, type Saving } from './useSave.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 const ConflictDialog = lazy(() => import('../conflict/ConflictDialog.tsx'));
 const GoneDialog = lazy(() => import('../conflict/GoneDialog.tsx'));
@@ -67,7 +68,7 @@ function useOnce(act: () => void): void {
 }
 
 const wrong = '[aria-invalid="true"]';
-const empty = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
+const typedIn = ':is(input, select, textarea):not([readonly], [disabled], [type="date"])';
 
 interface OpenProps extends Pick<DrawerProps, 'onClose' | 'onAnother'> {
   resource: Resource;
@@ -116,7 +117,7 @@ function Drawer({ resource, loaded, values, isNamed, validator, onClose, onAnoth
       >
         <FormAround core={core}>
           <FieldIdContext value={`${id}-`}>
-            <FormBody id={id} begin={`[data-field]:not(${begin}) ${empty}`} onSubmit={submitOnce} />
+            <FormBody id={id} begin={`[data-field]:not(${begin}) ${typedIn}`} onSubmit={submitOnce} />
           </FieldIdContext>
         </FormAround>
       </Dialog>
@@ -133,6 +134,9 @@ interface FormBodyProps {
 }
 
 function FormBody({ id, begin, onSubmit }: FormBodyProps) {
+  const { steps } = useFormValue();
+  const go = (name: string) => focusIn(id, `[data-field="${name}"] ${typedIn}`);
+  const takeBack = useUndoKeys({ steps, go, mayWrite: true, isAbove: true });
   const start = useEffectEvent(() => focusIn(id, begin));
   useEffect(() => start(), []);
   return (
@@ -140,6 +144,7 @@ function FormBody({ id, begin, onSubmit }: FormBodyProps) {
       id={id}
       noValidate
       className={styles.fresh}
+      onKeyDown={takeBack}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -9,7 +9,7 @@ interface Step extends Standing {
 export interface Acts {
   /** How many there have been, with those that are forgotten. */
   count: () => number;
-  /** How many there were with the last one in a field; if that is forgotten, none. */
+  /** How many there were with the last one in a field; with those that are forgotten if that is among them. */
   countOf: (name: string) => number;
   begin: (step: Step) => void;
   /** Changes how the form stood after so many acts, whichever way one comes there. */
@@ -25,23 +25,23 @@ export function createActs(): Acts {
   const done: Step[] = [];
   const undone: Step[] = [];
   let forgotten = 0;
-  let ground: Standing | undefined; // where one has come to last
+  let reached: Standing | undefined; // where one has come to last
   return {
     count: () => forgotten + done.length,
     countOf: (name) => forgotten + done.findLastIndex((step) => step.name === name) + 1,
     begin: (step) => void done.push(step),
     amend: (count, change) => {
-      const later = [...done.slice(Math.max(0, count - forgotten)), ...undone, ...(ground ? [ground] : [])];
+      const later = [...done.slice(Math.max(0, count - forgotten)), ...undone, ...(reached ? [reached] : [])];
       for (const standing of later) Object.assign(standing, change(standing));
     },
     leave: (way, now) => {
       const [from, to] = way === 'back' ? [done, undone] : [undone, done];
-      if (!ground || !isSame(ground, now)) undone.length = 0; // something else was typed since
+      if (!reached || !isSame(reached, now)) undone.length = 0; // something else was typed since
       const step = takeLast(from, (each) => !isSame(each, now));
       if (step) to.push({ name: step.name, ...now });
       return step;
     },
-    arrive: (there) => (ground = there),
+    arrive: (there) => void (reached = there),
     forget: () => {
       forgotten += done.length;
       done.length = 0;

@@ -31,6 +31,16 @@ function withField({ values, typed }: Standing, name: string, from: Standing): S
   };
 }
 
+/** What a value became. */
+export interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+/** A standing with a change of a field, where that begins from what stands there. */
+export const withChange = (standing: Standing, name: string, { from, to }: Change): Standing =>
+  sameValue(standing.values[name], from) ? { ...standing, values: { ...standing.values, [name]: to } } : standing;
+
 /** Whether something is typed in a field, or in a cell of it, that stands for no value. */
 export const isHalfTyped = (unmatched: Unmatched, name: string): boolean =>
   Object.keys(unmatched).some((place) => ownerOf(place) === name);

@@ -1,8 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { Row } from '../../format/value.ts';
+import { typingPause } from '../../layout/useTextUndo.ts';
 import type { Unmatched } from '../../widgets/unmatched.ts';
 import { createActs } from './acts.ts';
-import { changedIn, isHalfTyped, withFields, type Standing } from './standing.ts';
+import { changedIn, isHalfTyped, withChange, withFields, type Change, type Standing } from './standing.ts';
 import type { Typed } from './unmatched.ts';
 import { ownerOf } from './validation.ts';
 
@@ -18,8 +18,8 @@ interface Latest {
 export interface Steps {
   /** Types or chooses something in a field. Answers how many acts there have been then. */
   act: (name: string, write: () => void) => number;
-  /** What an act, the one of so many, has led to later: it goes back with that one, and not with those since. */
-  follow: (count: number, name: string, value: unknown) => void;
+  /** What an act, the one of so many, has led to later, where something else stood: it goes back with that one, and not with those since. */
+  follow: (count: number, name: string, change: Change) => void;
   /** Takes the last act back and answers its field; undefined: there is none. */
   back: () => string | undefined;
   /** Does again what was taken back last. */
@@ -32,16 +32,13 @@ export interface Steps {
 
 /** What a form's acts are taken back in. */
 export interface StepsPlace {
-  form: UseFormReturn<Row>;
+  form: { getValues: () => Row; setValue: (name: string, value: unknown) => void };
   /** What is typed and stands for no value. */
   now: () => Typed;
   put: (typed: Typed) => void;
   /** Draws anew the fields that were put back, by how often they were: they keep texts of their own. */
   draw: (revisions: ReadonlyMap<string, number>) => void;
 }
-
-/** Milliseconds: letters that are typed in a field, or in one of its cells, without such a pause are one act. */
-const pause = 800;
 
 export function createSteps(place: StepsPlace): Steps {
   const { form, now } = place;
@@ -72,7 +69,7 @@ export function createSteps(place: StepsPlace): Steps {
   };
   return {
     act: (name, write) => {
-      if (isAnswer() && (answered === name || isHalfTyped(now().unmatched, name))) return answer(name, write);
+      if (isAnswer() && (answered === name || now().unmatched[name] !== undefined)) return answer(name, write);
       answered = undefined;
       const act = { name, element: document.activeElement, at: Date.now() };
       if (!latest || !isOfOne(latest, act, now().unmatched)) acts.begin({ name, ...stand() });
@@ -80,8 +77,7 @@ export function createSteps(place: StepsPlace): Steps {
       write();
       return acts.count();
     },
-    follow: (count, name, value) =>
-      acts.amend(count, ({ values, typed }) => ({ values: { ...values, [name]: value }, typed })),
+    follow: (count, name, change) => acts.amend(count, (standing) => withChange(standing, name, change)),
     back: () => turn('back'),
     forth: () => turn('forth'),
     forget: () => {
@@ -103,15 +99,19 @@ function restore({ form, put }: StepsPlace, from: Standing, to: Standing): Reado
 }
 
 /** Whether it is no person that a form hears of, but what was looked up for one who is elsewhere by now. */
-const isAnswer = (): boolean => window.event === undefined || window.event instanceof MessageEvent; // React's own
+const isAnswer = (): boolean => window.event === undefined;
 
-/** Whether it is letters, as fields tell them, that a form hears of, and not a key, a click or an answer. */
-const isTyping = (): boolean => window.event instanceof InputEvent;
+/** Whether it is letters, as fields and written texts tell them, that a form hears of, and not a key, a click or an answer. */
+const isTyping = (): boolean => window.event instanceof InputEvent || isWriting(document.activeElement);
+
+/** A text with formats tells of its letters once the browser has drawn them. */
+const isWriting = (element: Element | null): boolean =>
+  element instanceof HTMLElement && element.isContentEditable && !(window.event instanceof MouseEvent);
 
 /** Whether what is done now goes on with what was done last: letters, or the choice that a half-typed text leads to. */
 function isOfOne(latest: Latest, act: Latest, unmatched: Unmatched): boolean {
   if (latest.name !== act.name) return false;
   if (unmatched[act.name] !== undefined) return true;
-  const isOfCell = isHalfTyped(unmatched, act.name) || (isTyping() && act.at - latest.at < pause);
+  const isOfCell = isHalfTyped(unmatched, act.name) || (isTyping() && act.at - latest.at < typingPause);
   return latest.element === act.element && isOfCell;
 }

@@ -1,6 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Resource, ResourceField } from '../../../../generated/resources.ts';
+import type { Change } from './standing.ts';
 import { asText, isEmpty, type Row } from '../../format/value.ts';
 
 /** What was proposed for fields, by their names: it outlives the input that is drawn anew as it is put back. */
@@ -26,15 +27,16 @@ export function useProposals(resource: Resource, form: UseFormReturn<Row>, name:
     form.setValue(field.name, value);
     return true;
   };
-  return (onProposed: (name: string, value: unknown) => void): void => {
+  return (onProposed: (name: string, change: Change) => void): void => {
     const id: unknown = form.getValues(name);
     if (target === undefined || followers.length === 0 || isEmpty(id)) return;
     provider.getOne(target, { id: asText(id) }).then(
       ({ data }) => {
         if (form.getValues(name) !== id) return;
         for (const field of followers) {
-          const value: unknown = data[field.from?.property ?? ''];
-          if (propose(field, value)) onProposed(field.name, value);
+          const from: unknown = form.getValues(field.name);
+          const to: unknown = data[field.from?.property ?? ''];
+          if (propose(field, to)) onProposed(field.name, { from, to });
         }
       },
       () => undefined,

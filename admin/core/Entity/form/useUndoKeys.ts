@@ -2,22 +2,28 @@ import { useEffect, useEffectEvent, type KeyboardEvent as FormKeyboardEvent } fr
 import { modalAbove } from '../../layout/modalAbove.ts';
 import { undoKeyOf } from '../../layout/undoKey.ts';
 import { useShortcuts } from '../../layout/useShortcuts.ts';
-import { useWayToField } from './ErrorSummary.tsx';
-import { tabOf } from './formTabs.ts';
-import type { FormCore } from './useFormCore.ts';
-import type { TabKey, Tabs } from './useTabs.ts';
+import type { Steps } from './steps.ts';
+
+interface Place {
+  steps: Steps;
+  /** Leads to the field with this name. */
+  go: (name: string) => void;
+  mayWrite: boolean;
+  /** It stands over a page, which has keys of its own. */
+  isAbove?: boolean;
+}
 
 /**
  * Ctrl+Z takes back what was typed or chosen last, in whichever field of the form, and leads there; Ctrl+Y and
  * Ctrl+Shift+Z do it again. The browser's own keys know neither choices nor, in some, other fields. For the element of
  * the form, whose fields alone it is about; what stood where the keyboard was may have gone with what was taken back.
  */
-export function useUndoKeys(
-  { resource, steps }: FormCore,
-  tabs: Tabs,
-  mayWrite: boolean,
-): (event: FormKeyboardEvent<HTMLElement>) => void {
-  const go = useWayToField<TabKey>(tabs.current, tabs.show, (field) => tabOf(resource, field));
+export function useUndoKeys({
+  steps,
+  go,
+  mayWrite,
+  isAbove = false,
+}: Place): (event: FormKeyboardEvent<HTMLElement>) => void {
   useShortcuts({}, mayWrite ? ['form.undoTyping'] : []);
   const act = (event: FormKeyboardEvent | KeyboardEvent) => {
     const does = undoKeyOf(event);
@@ -27,15 +33,18 @@ export function useUndoKeys(
     const name = does === 'undo' ? steps.back() : steps.forth();
     if (name !== undefined) requestAnimationFrame(() => focusCell(cell, name) || go(name)); // it is drawn anew
   };
-  useKeysOfBody(act);
+  useKeysOfBody((event) => isAbove || act(event));
   return (event) => {
     const { target } = event;
-    const isOwn = target instanceof Element && event.currentTarget.contains(target) && target.closest(places);
-    if (isOwn && !event.defaultPrevented) act(event);
+    if (!(target instanceof Element) || !event.currentTarget.contains(target) || event.defaultPrevented) return;
+    if (target.closest(places) && !target.matches('[data-own-undo="true"]')) act(event);
   };
 }
 
-/** Its fields, its tabs and what it says is wrong: other lists and boxes in it have keys of their own. */
+/**
+ * Its fields, its tabs and what it says is wrong: other lists and boxes in it have keys of their own, and so has a box
+ * (`data-own-undo`) while something is typed in it of which the form knows nothing yet.
+ */
 const places = '[data-field], [role="tablist"], [role="alert"]';
 
 /** What is pressed while the focus is nowhere, and nothing stands over the page. */

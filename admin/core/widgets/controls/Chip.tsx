@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../layout/Icon.tsx';
+import { keepFocus } from '../../layout/keepFocus.ts';
 import styles from './controls.module.css';
 
 interface Props {
@@ -37,7 +38,10 @@ export function Chip({ children, onRemove, removeLabel, onOpen, open }: Props) {
           className={styles.chipRemove}
           aria-label={removeLabel}
           title={removeLabel}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            onRemove();
+          }}
         >
           <Icon name="close" />
         </button>

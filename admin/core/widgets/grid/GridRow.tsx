@@ -1,5 +1,6 @@
 import type { ResourceField } from '../../../../generated/resources.ts';
 import { isEmpty, type Row } from '../../format/value.ts';
+import { keepFocus } from '../../layout/keepFocus.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import type { FieldStates, InputProps } from '../parts/InputProps.ts';
 import { WidgetInput } from '../parts/WidgetInput.tsx';
@@ -94,7 +95,10 @@ function Tools({ index, last, actions }: ToolsProps) {
           small
           icon="delete"
           label={translate('entity.grid.remove', { name })}
-          onClick={() => actions.remove(index)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            actions.remove(index);
+          }}
         />
       </span>
     </td>

@@ -24,8 +24,9 @@ export type Act =
   | { does: 'remove' };
 
 /** Keys that mean the row or the way, whatever the field makes of them: Tab, and Alt with the arrows or Delete. */
-export function rowActOf({ key, altKey, shiftKey, ctrlKey, metaKey, target }: KeyboardEvent): Act | undefined {
-  if (ctrlKey || metaKey || !isField(target)) return undefined;
+export function rowActOf(event: KeyboardEvent): Act | undefined {
+  const { key, altKey, shiftKey, target } = event;
+  if (withCtrl(event) || !isField(target)) return undefined;
   if (key === 'Tab' && !altKey) return { does: 'next', by: shiftKey ? -1 : 1 };
   if (!altKey) return undefined;
   if (key === 'ArrowUp') return { does: 'move', rows: -1 };

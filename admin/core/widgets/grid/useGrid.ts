@@ -5,6 +5,7 @@ import type { InputProps } from '../parts/InputProps.ts';
 import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
 import { moved, newRow, readBlock, withCell } from './gridRows.ts';
 import { typedAt, withoutRow, withRowMoved } from '../unmatched.ts';
+import { useLatest } from '../useLatest.ts';
 import { usePaste } from './usePaste.ts';
 
 export interface GridActions {
@@ -22,55 +23,67 @@ export interface GridActions {
   paste: (event: ClipboardEvent) => void;
 }
 
+type Owner = Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>;
+
 /** What can be done with the rows of a grid, by mouse, keys and clipboard. */
 export function useGrid(
-  input: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
+  input: Owner,
   fields: readonly ResourceField[],
-  rows: readonly Row[],
+  drawn: readonly Row[],
   table: RefObject<HTMLElement | null>,
 ): GridActions {
-  const { onChange, onUnmatchedCells } = input;
-  const [keys, setKeys] = useRowKeys(rows.length);
+  const { latest, append, ...rows } = useRows(input, fields, drawn);
   const focusLater = (place: Place) => requestAnimationFrame(() => focusCell(table.current, place));
   const add = () => {
-    onChange([...rows, newRow(fields)]);
-    focusLater({ row: rows.length, column: 0 });
-  };
-  const move = (index: number, by: 1 | -1) => {
-    if (!rows[index + by]) return;
-    setKeys(moved(keys, index, index + by));
-    onUnmatchedCells?.((cells) => withRowMoved(cells, index, by));
-    onChange(moved(rows, index, index + by));
-  };
-  const remove = (index: number) => {
-    setKeys(keys.filter((_, at) => at !== index));
-    onUnmatchedCells?.((cells) => withoutRow(cells, index));
-    onChange(rows.filter((_, at) => at !== index));
+    append();
+    focusLater({ row: latest.current.length, column: 0 });
   };
   const go = ({ rows: down, columns: right, adds }: Go, { row, column }: Place): boolean => {
-    if (!adds || row + 1 < rows.length) return focusCell(table.current, { row: row + down, column: column + right });
+    if (!adds || row + 1 < latest.current.length)
+      return focusCell(table.current, { row: row + down, column: column + right });
     add();
     return true;
   };
   const obey = (act: Act, place: Place): boolean => {
     if (act.does === 'next') return focusNext(table.current, place, act.by);
     if (act.does === 'go') return go(act, place);
-    if (act.does === 'move') move(place.row, act.rows);
-    else remove(place.row);
-    focusLater({ ...place, row: rowAfter(act, place.row, rows.length) });
+    if (act.does === 'move') rows.move(place.row, act.rows);
+    else rows.remove(place.row);
+    focusLater({ ...place, row: rowAfter(act, place.row, drawn.length) });
     return true;
   };
-  const lay = usePaste(input, fields, rows);
+  const lay = usePaste(input, fields, latest);
   return {
-    keys,
+    ...rows,
     add,
-    move,
-    put: (index, name, value) => onChange(withCell(rows, index, name, value)),
-    type: (index, name, text) => onUnmatchedCells?.((cells) => typedAt(cells, `${index}.${name}`, text)),
-    remove,
     pressFirst: (event) => answer(event, rowActOf(event), obey),
     press: (event) => answer(event, cellActOf(event), obey),
     paste: (event) => answer(event, readBlock(event.clipboardData.getData('text/plain')), lay),
+  };
+}
+
+/** What changes the rows, and what is typed in them, as they are by then: also behind a dialog. */
+function useRows({ onChange, onUnmatchedCells }: Owner, fields: readonly ResourceField[], drawn: readonly Row[]) {
+  const [keys, setKeys] = useRowKeys(drawn.length);
+  const latest = useLatest(drawn);
+  return {
+    keys,
+    latest,
+    append: () => onChange([...latest.current, newRow(fields)]),
+    put: (index: number, name: string, value: unknown) => onChange(withCell(latest.current, index, name, value)),
+    type: (index: number, name: string, text: string) =>
+      onUnmatchedCells?.((cells) => typedAt(cells, `${index}.${name}`, text)),
+    move: (index: number, by: 1 | -1) => {
+      if (!latest.current[index + by]) return;
+      setKeys(moved(keys, index, index + by));
+      onUnmatchedCells?.((cells) => withRowMoved(cells, index, by));
+      onChange(moved(latest.current, index, index + by));
+    },
+    remove: (index: number) => {
+      setKeys(keys.filter((_, at) => at !== index));
+      onUnmatchedCells?.((cells) => withoutRow(cells, index));
+      onChange(latest.current.filter((_, at) => at !== index));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useDataProvider } from 'ra-core';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import type { EntityRecord, Row } from '../../format/value.ts';
@@ -13,15 +13,11 @@ import { readCell, withBlock, withoutBlock } from './gridRows.ts';
 export function usePaste(
   { source, onChange, onUnmatchedCells }: Pick<InputProps, 'source' | 'onChange' | 'onUnmatchedCells'>,
   fields: readonly ResourceField[],
-  rows: readonly Row[],
+  latest: RefObject<readonly Row[]>,
 ): (block: readonly string[][], place: Place) => boolean {
   const words = useWords();
   const toast = useToast();
   const findNames = usePastedNames(fields);
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  });
   const lay = async (block: readonly string[][], place: Place) => {
     const names = await findNames(block, place);
     const read = (field: ResourceField, text: string) =>

@@ -55,7 +55,7 @@ export const drawing = {
   getOptionKey: (choice: Choice) => choice.id,
   isOptionEqualToValue: (left: Choice, right: Choice) => left.id === right.id,
   selectOnFocus: true,
-  handleHomeEndKeys: true,
+  handleHomeEndKeys: false, // they are for the text
   blurOnSelect: false,
   clearOnBlur: true,
 };
@@ -75,7 +75,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
   const [open, setOpen] = useState(false);
   const { text, setText, isTyping, change } = useText(props);
   const typed = text === value?.text ? '' : text;
-  const { left, leave, tell } = useLeaving(onUnmatched ? typed : '', () => setOpen(false));
+  const { left, leave, tell } = useLeaving(onUnmatched ? typed : '', props.unmatched, () => setOpen(false));
   const offers = useOffers(props, left || typed, typed, open || left !== '');
   const pick = (choice: Choice | null) => {
     onUnmatched?.('');
@@ -119,7 +119,7 @@ export function useChoiceBox(props: ChoiceBoxProps): ChoiceBoxState {
 }
 
 /** What was typed when a box was left is looked up; its form can ask for that before the box is left, and wait for it. */
-function useLeaving(typed: string, close: () => void) {
+function useLeaving(typed: string, unmatched: string | undefined, close: () => void) {
   const [left, leave] = useState(''); // what is being looked up
   const told = useRef(''); // what has been looked up
   const [waiting] = useState<(() => void)[]>(() => []);
@@ -135,6 +135,7 @@ function useLeaving(typed: string, close: () => void) {
     leave(text);
     if (text === '') goOn(waiting); // somebody types on: there is nothing to wait for
   };
+  useTakenBack(unmatched, () => begin('')); // what is looked up is no longer meant
   const tell = (isKnown: boolean) => {
     told.current = isKnown ? left : ''; // what could not be looked up is looked up again
     leave('');

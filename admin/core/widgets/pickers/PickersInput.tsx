@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
+import { keepFocus } from '../../layout/keepFocus.ts';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../parts/InputProps.ts';
 import { useWords } from '../source.ts';
+import { useLatest } from '../useLatest.ts';
 import { ChoiceBox, Place } from '../picker/ChoiceBox.tsx';
 import {
   carriedRows,
@@ -37,7 +39,8 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
   const { reference, resource } = target;
   const place = (row: Row) => otherOwner(resource, reference.inverse, props.row.id, row, words);
   const chosen = useChosen(resource, ids, carriedRows(reference, props.row), words, place);
-  const add = (more: readonly number[]) => onChange([...new Set([...ids, ...more])]);
+  const latest = useLatest(ids);
+  const add = (more: readonly number[]) => onChange([...new Set([...latest.current, ...more])]);
   return (
     <div className={styles.chosen}>
       {!props.readOnly && <Adder {...props} target={target} ids={ids} elsewhere={place} onAdd={add} />}
@@ -45,7 +48,7 @@ function ManyPicker({ target, value, onChange, ...props }: InputProps & { target
         chosen={chosen}
         resource={resource}
         readOnly={props.readOnly === true}
-        onRemove={(gone) => onChange(ids.filter((id) => !gone.includes(id)))}
+        onRemove={(gone) => onChange(latest.current.filter((id) => !gone.includes(id)))}
       />
     </div>
   );
@@ -121,7 +124,9 @@ function Chosen({ chosen, resource, readOnly, onRemove }: ChosenProps) {
   const [kept, mark] = useState<readonly number[]>([]);
   const marked = kept.filter((id) => chosen.some((choice) => choice.id === id));
   const remove = async (gone: readonly number[]) => {
+    const asked = document.activeElement;
     if (!(await askFor(gone))) return;
+    if (asked) keepFocus(asked);
     mark([]);
     onRemove(gone);
   };

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
 import { asList, asText } from '../../format/value.ts';
-import { undoKeyOf } from '../../layout/undoKey.ts';
 import { Chip } from '../controls/Chip.tsx';
 import { useWords } from '../source.ts';
 import { ariaOf } from '../parts/BaseInput.tsx';
@@ -22,7 +21,6 @@ export function TagsInput({ value, onChange, onBlur, ...input }: InputProps) {
     setTyped('');
   };
   const press = (event: KeyboardEvent) => {
-    if (typed !== '' && undoKeyOf(event)) event.stopPropagation(); // the form knows nothing of it yet
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
     if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
     event.preventDefault();
@@ -42,6 +40,7 @@ export function TagsInput({ value, onChange, onBlur, ...input }: InputProps) {
         ))}
         <input
           {...ariaOf(input)}
+          data-own-undo={typed !== ''} // the form knows nothing of it yet
           className={styles.text}
           value={typed}
           readOnly={input.readOnly}
