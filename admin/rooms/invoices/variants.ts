@@ -63,8 +63,13 @@ export const worklistPath = '/notasfiscais/worklist';
 export const statusSource = { path: invoicesPath, name: 'status1' };
 
 /** The invoice as the generic screens know it. */
-export function invoiceResource(): Resource {
-  const resource = resources[invoicesPath];
-  if (!resource) throw new Error('There is no resource of invoices');
+export const invoiceResource = (): Resource => resourceOf(invoicesPath);
+
+/** The same of who may be a party of one. */
+export const customersResource = (): Resource => resourceOf('customers');
+
+function resourceOf(path: string): Resource {
+  const resource = resources[path];
+  if (!resource) throw new Error(`There is no resource of ${path}`);
   return resource;
 }

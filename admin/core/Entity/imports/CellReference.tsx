@@ -33,7 +33,7 @@ interface PickedProps extends Props {
 function Picked({ target, restriction, named, id, label, text, invalid, describedBy, onText }: PickedProps) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  const { options, message } = useOffers(target, restriction, text, open);
+  const { options, message, areCalledSo } = useOffers(target, restriction, text, open);
   const box = useAutocomplete<Choice>({
     ...drawing,
     clearOnBlur: false,
@@ -41,6 +41,7 @@ function Picked({ target, restriction, named, id, label, text, invalid, describe
     options,
     value: null,
     open,
+    autoHighlight: areCalledSo, // Enter takes the first: what stands there is wrong, and nothing is created
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     inputValue: text,
@@ -72,5 +73,6 @@ function useOffers({ resource }: Target, restriction: Row, text: string, open: b
   const options = isUnknown ? all.choices : [...called.near, ...called.choices];
   const shown = isUnknown ? all : called;
   const told = isUnknown && text.trim() !== '' ? 0 : options.length;
-  return { options, message: messageOf(shown.loading, shown.failed, told) };
+  const areCalledSo = text.trim() !== '' && called.choices.length + called.near.length > 0;
+  return { options, message: messageOf(shown.loading, shown.failed, told), areCalledSo };
 }

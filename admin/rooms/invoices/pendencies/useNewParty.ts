@@ -20,14 +20,14 @@ export function useNewParty(record: EntityRecord, party: Party): string {
   return newCustomerPath(said, { ...place, ...contact });
 }
 
-/** The same, once somebody wants to go there; without the place where that is not found. */
-export async function newPartyPath(dataProvider: DataProvider, record: EntityRecord, party: Party): Promise<string> {
+/** What the form begins with, once somebody wants it; without the place where that is not found. */
+export async function newPartyValues(dataProvider: DataProvider, record: EntityRecord, party: Party): Promise<Row> {
   const said = partyOf(record, party);
   const [place, contact] = await Promise.all([
     placeOf(said, finderIn(dataProvider)).catch(() => ({})),
     readContact(record.id, party),
   ]);
-  return newCustomerPath(said, { ...place, ...contact });
+  return { ...said.values, ...place, ...contact };
 }
 
 const newCustomerPath = ({ values }: Said, more: Row): string =>

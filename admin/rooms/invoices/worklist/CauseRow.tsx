@@ -95,7 +95,8 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
       </Button>
     );
   if (mended) return text('work.mended');
-  if (extCode === null) return <RegisterParty cause={cause} />;
+  if (extCode === null)
+    return <RegisterParty cause={cause} onRegistered={() => rows.length > 0 && onReprocess(rows)} />;
   const code = codeOf(cause);
   if (!code) return <ProductWay cause={cause} />;
   if (code.customerId === null) return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} />;

@@ -38,7 +38,7 @@ export function CodeFields({ code, form, boxes }: Props) {
             name="productId"
             value={said.productId}
             boxes={boxes}
-            onChange={(value) => change({ productId: typeof value === 'number' ? value : null, factor: undefined })}
+            onChange={(value) => form.choose(typeof value === 'number' ? value : null)}
           />
           <Field
             name="umConvFactor"

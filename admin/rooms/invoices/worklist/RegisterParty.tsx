@@ -1,51 +1,62 @@
-import { useState } from 'react';
-import { useDataProvider, useNavigate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useDataProvider } from 'ra-core';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
-import type { EntityRecord } from '../../../core/format/value.ts';
+import type { EntityRecord, Row } from '../../../core/format/value.ts';
 import { useToast } from '../../../core/layout/useToast.ts';
 import { useRights } from '../../../core/providers/rights.ts';
 import { Button } from '../../../core/widgets/controls/Button.tsx';
 import { useWords } from '../../../core/widgets/source.ts';
-import { newPartyPath } from '../pendencies/useNewParty.ts';
-import { useReturnOrigin } from '../pendencies/useReturnOrigin.ts';
+import { newPartyValues } from '../pendencies/useNewParty.ts';
 import { useTexts } from '../texts.ts';
-import { invoicesPath } from '../variants.ts';
+import { customersResource, invoicesPath } from '../variants.ts';
 import type { Cause } from './worklist.ts';
 
-/** Opens the form of a new customer with what the latest note says of it. */
-export function RegisterParty({ cause }: { cause: Cause }) {
+const Drawer = lazy(() => import('../../../core/Entity/references/ReferrerDrawer.tsx'));
+
+interface Props {
+  cause: Cause;
+  /** The customer is there: what waited for it can be judged again. */
+  onRegistered: () => void;
+}
+
+/** Opens the form of a new customer with what the latest note says of it, over the list. */
+export function RegisterParty({ cause, onRegistered }: Props) {
   const text = useTexts();
   const { may } = useRights('customers');
-  const { register, busy } = useRegister(cause);
+  const { register, busy, values, close } = useRegister(cause);
   if (!may.includes('create')) return text('work.ask');
+  const end = (saved?: EntityRecord) => {
+    close();
+    if (saved) onRegistered();
+  };
   return (
-    <Button off={busy} aria-busy={busy} onClick={() => void register()}>
-      {text(busy ? 'work.reading' : 'mend.party')}
-    </Button>
+    <>
+      <Button off={busy} aria-busy={busy} onClick={() => void register()}>
+        {text(busy ? 'work.reading' : 'mend.party')}
+      </Button>
+      <Suspense>{values && <Drawer resource={customersResource()} values={values} onClose={end} />}</Suspense>
+    </>
   );
 }
 
-/** Reads the note, which may take a moment, and goes to the form; where it cannot be read that is said. */
+/** Reads the note, which may take a moment, and what the form begins with; where it cannot be read that is said. */
 function useRegister({ code, ids: [example = 0] }: Cause) {
-  const text = useTexts();
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
   const dataProvider = useDataProvider();
-  const back = useReturnOrigin(text('work.back'));
   const [busy, setBusy] = useState(false);
+  const [values, begin] = useState<Row>();
   const register = async () => {
     if (busy) return;
     setBusy(true);
     try {
       const { data } = await dataProvider.getOne<EntityRecord>(invoicesPath, { id: example });
-      const to = await newPartyPath(dataProvider, data, code === 'unknownRecipient' ? 'dest' : 'emit');
-      navigate(to, { state: back });
+      begin(await newPartyValues(dataProvider, data, code === 'unknownRecipient' ? 'dest' : 'emit'));
     } catch (error) {
       toast({ type: 'negative', message: errorSentence(error, invoicesPath, words), group: invoicesPath });
     } finally {
       setBusy(false);
     }
   };
-  return { register, busy };
+  return { register, busy, values, close: () => begin(undefined) };
 }

@@ -8,7 +8,8 @@ import { lineOf, productOfCode, saveCode, type Said } from './saveCode.ts';
 import { useFactorProposals } from './useFactorProposals.ts';
 import type { CodeToMend } from './worklist.ts';
 
-type Typed = Partial<Said>;
+/** `isEarly`: the factor was typed before the product was chosen, and counts unless the product says one. */
+type Typed = Partial<Said> & { isEarly?: boolean };
 
 /** A code of a customer. */
 export type CodeOfCustomer = CodeToMend & { customerId: number };
@@ -26,7 +27,8 @@ export function useCodeForm(code: CodeOfCustomer) {
   const { productId = code.productId ?? productOfCode(settings, code), notOurs = known?.notOurs === true } = typed;
   const { proposals, base, lacksUnit } = useFactorProposals(notOurs ? null : productId, code.unit);
   const proposed = proposals.length === 1 ? proposals[0]?.factor : undefined;
-  const factor = typed.factor ?? (proposed || (typed.productId === undefined ? asText(known?.umConvFactor) : ''));
+  const said = typed.isEarly ? proposed || typed.factor : typed.factor;
+  const factor = said ?? (proposed || (typed.productId === undefined ? asText(known?.umConvFactor) : ''));
   const save = async (done: (counts: boolean) => void) => {
     if (!settings) return;
     setBusy(true);
@@ -44,7 +46,14 @@ export function useCodeForm(code: CodeOfCustomer) {
     proposals,
     base,
     lacksUnit,
-    change: (part: Typed) => setTyped((before) => ({ ...before, ...part })),
+    change: (part: Partial<Said>) => setTyped((before) => ({ ...before, isEarly: false, ...part })),
+    /** A factor that was typed for another product is none of this one's. */
+    choose: (product: number | null) =>
+      setTyped((before) => ({
+        ...before,
+        productId: product,
+        ...(productId === null ? { isEarly: true } : { factor: undefined, isEarly: false }),
+      })),
     changed: Object.keys(typed).length > 0,
     isWhole: settings !== undefined && (notOurs || (productId !== null && factor !== '')),
     save,

@@ -117,12 +117,14 @@ test('a party is registered from the work list with the telephone that its note 
   await expect(reading).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
   await asked.pop()?.continue();
-  await expect(page).toHaveURL(/customers\/create/);
-  await page.locator('[data-field=bpType] select').selectOption({ label: 'Reseller' });
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.locator('[data-field=landLine] input').last()).toHaveValue('(64) 3621-1234');
+  await drawer.locator('[data-field=bpType] select').selectOption({ label: 'Reseller' });
   await page.keyboard.press('Control+s');
-  await expect(page, 'nothing else is asked for').toHaveURL(/customers\/\d+/);
-  await page.getByRole('tab').nth(1).click();
-  await expect(page.locator('[id="field-landLine"]')).toHaveValue('(64) 3621-1234');
+  await expect(drawer).toBeHidden();
+  await expect(page, 'the list stays').toHaveURL(/worklist/);
+  await expect(page.getByText('1 invoice checked again:'), 'by itself').toBeVisible();
+  await expect(row).toBeHidden();
 });
 
 /** A note of the company whose two codes nobody knows, one of them no SKU. */
