@@ -68,6 +68,8 @@ export const invoiceResource = (): Resource => resourceOf(invoicesPath);
 /** The same of who may be a party of one. */
 export const customersResource = (): Resource => resourceOf('customers');
 
+export const productsResource = (): Resource => resourceOf('products');
+
 function resourceOf(path: string): Resource {
   const resource = resources[path];
   if (!resource) throw new Error(`There is no resource of ${path}`);

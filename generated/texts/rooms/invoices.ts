@@ -312,7 +312,6 @@ export type Key =
   | 'invoices.work.came.held'
   | 'invoices.work.came.error'
   | 'invoices.work.came.refused'
-  | 'invoices.work.back'
   | 'invoices.record.day'
   | 'invoices.record.notHere'
   | 'invoices.sefaz'

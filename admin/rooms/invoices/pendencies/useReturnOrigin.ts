@@ -2,9 +2,9 @@ import { useLocation } from 'ra-core';
 import type { Origin } from '../../../core/Entity/paths.ts';
 import { useTexts } from '../texts.ts';
 
-/** What a link takes along to where something is mended, so that the form there leads back to the invoice, or to where `back` says. */
-export function useReturnOrigin(back?: string): Origin {
+/** What a link takes along to where something is mended, so that the form there leads back to the invoice. */
+export function useReturnOrigin(): Origin {
   const text = useTexts();
   const { pathname } = useLocation();
-  return { from: pathname, back: back ?? text('mend.back') };
+  return { from: pathname, back: text('mend.back') };
 }

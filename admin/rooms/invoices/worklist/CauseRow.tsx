@@ -95,11 +95,12 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
       </Button>
     );
   if (mended) return text('work.mended');
-  if (extCode === null)
-    return <RegisterParty cause={cause} onRegistered={() => rows.length > 0 && onReprocess(rows)} />;
+  const judge = () => rows.length > 0 && onReprocess(rows);
+  if (extCode === null) return <RegisterParty cause={cause} onRegistered={judge} />;
   const code = codeOf(cause);
-  if (!code) return <ProductWay cause={cause} />;
-  if (code.customerId === null) return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} />;
+  if (!code) return <ProductWay cause={cause} onSaved={judge} />;
+  if (code.customerId === null)
+    return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} onSaved={judge} />;
   if (!may.includes('update')) return text('work.ask');
   return (
     <Button disabled={busy} onClick={() => onMend(code)}>
@@ -110,10 +111,11 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
 
 interface OwnCodeProps extends Pick<Props, 'cause' | 'busy'> {
   onChoose: () => void;
+  onSaved: () => void;
 }
 
 /** A code of the company's own notes: a product that is there gets it, or a new one, each for who may do so; one that is no SKU nobody gets. */
-function OwnCode({ cause, busy, onChoose }: OwnCodeProps) {
+function OwnCode({ cause, busy, onChoose, onSaved }: OwnCodeProps) {
   const text = useTexts();
   const { mayGive, mayRegister } = useSkuRights();
   if (!isSku(cause.extCode ?? '')) return <NoSku />;
@@ -124,7 +126,7 @@ function OwnCode({ cause, busy, onChoose }: OwnCodeProps) {
           {text('work.choose')}
         </Button>
       )}
-      {(!mayGive || mayRegister) && <ProductWay cause={cause} />}
+      {(!mayGive || mayRegister) && <ProductWay cause={cause} onSaved={onSaved} />}
     </>
   );
 }

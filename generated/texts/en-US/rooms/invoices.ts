@@ -310,7 +310,6 @@ export const texts = {
   'invoices.work.came.held': '%{smart_count} held |||| %{smart_count} held',
   'invoices.work.came.error': '%{smart_count} lacks something else |||| %{smart_count} lack something else',
   'invoices.work.came.refused': '%{smart_count} refused |||| %{smart_count} refused',
-  'invoices.work.back': 'Back to the work list',
   'invoices.record.day': 'movement of %{day}',
   'invoices.record.notHere': 'not here',
   'invoices.sefaz': 'Answer of SEFAZ',

@@ -310,7 +310,6 @@ export const texts = {
   'invoices.work.came.held': '%{smart_count} retenida |||| %{smart_count} retenidas',
   'invoices.work.came.error': 'en %{smart_count} aún falta algo |||| en %{smart_count} aún falta algo',
   'invoices.work.came.refused': '%{smart_count} rechazada |||| %{smart_count} rechazadas',
-  'invoices.work.back': 'Volver a las incidencias de las facturas',
   'invoices.record.day': 'movimiento del %{day}',
   'invoices.record.notHere': 'no está aquí',
   'invoices.sefaz': 'Respuesta de la SEFAZ',

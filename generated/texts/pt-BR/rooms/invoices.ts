@@ -310,7 +310,6 @@ export const texts = {
   'invoices.work.came.held': '%{smart_count} retida |||| %{smart_count} retidas',
   'invoices.work.came.error': '%{smart_count} continua pendente |||| %{smart_count} continuam pendentes',
   'invoices.work.came.refused': '%{smart_count} recusada |||| %{smart_count} recusadas',
-  'invoices.work.back': 'Voltar às pendências das notas',
   'invoices.record.day': 'movimento de %{day}',
   'invoices.record.notHere': 'não está aqui',
   'invoices.sefaz': 'Resposta da SEFAZ',

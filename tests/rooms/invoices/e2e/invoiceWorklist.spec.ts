@@ -56,7 +56,7 @@ test('on a phone a product gets the code of the company’s own notes, and what 
   const page = await open('/notasfiscais/worklist', { locale: 'pt-BR' });
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('listitem').filter({ hasText: 'NOVO-7' });
-  await expect(row.getByRole('link', { name: portuguese['invoices.mend.newProduct'] })).toBeVisible();
+  await expect(row.getByRole('button', { name: portuguese['invoices.mend.newProduct'] })).toBeVisible();
   await picture(page, 'invoices-worklist-sku-row');
   const refused = page.getByRole('listitem').filter({ hasText: 'COM ESPACO' });
   await expect(refused, 'what cannot be a SKU is proposed to nobody').toContainText(/Não pode ser um SKU/);
@@ -124,6 +124,33 @@ test('a party is registered from the work list with the telephone that its note 
   await expect(drawer).toBeHidden();
   await expect(page, 'the list stays').toHaveURL(/worklist/);
   await expect(page.getByText('1 invoice checked again:'), 'by itself').toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('a product of the company gets the unit that it lacks over the work list, and its note is judged by itself', async ({
+  open,
+  page,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Unit that is not known');
+  const name1 = 'Product without such a unit';
+  await create(world.admin, 'products', { name1, SKU: 'UNIT-7', baseUnit: 'L', status1: 'active' });
+  const items = [{ cProd: 'UNIT-7', uCom: 'PLT', qCom: '5' }];
+  await importFiles(world.url, world.admin, [
+    madeNote({ issuer: await providersNumber(world.admin), recipient: seller.cnpj, items }),
+  ]);
+  await open('/notasfiscais/worklist');
+  const row = page.getByRole('listitem').filter({ hasText: 'UNIT-7' });
+  await row.getByRole('button', { name: english['invoices.mend.product'] }).click();
+  await page.getByRole('dialog').locator('[data-field=packages]').getByRole('combobox').fill('Pallet of 7');
+  await page.getByRole('option', { name: /Pallet of 7/ }).click();
+  const made = page.getByRole('dialog').last();
+  await made.locator('[data-field=um] input').fill('PLT');
+  await made.locator('[data-field=weightVolQty] input').fill('7');
+  await made.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('1 invoice checked again: 1 posted')).toBeVisible();
   await expect(row).toBeHidden();
 });
 
