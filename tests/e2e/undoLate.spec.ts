@@ -143,6 +143,47 @@ test('what is still looked up when a form is reset, or something else is chosen,
   await expect(page.getByRole('button', { name: /^Clear .*egion/ })).toBeHidden();
 });
 
+test('what a choice proposes once it is saved goes back with nothing that was typed since', async ({
+  open,
+  page,
+  world,
+}) => {
+  const { id } = await world.make('customer', 'required', { countryId: null, stateId: null, cityId: null });
+  await open(`/customers/${id}`);
+  await page.getByRole('tab', { name: 'Address' }).click();
+  const answers = await holdBack(page, /v1\/countries\/\d+$/);
+  await field(page, 'countryId').fill('Portugal');
+  await page.getByRole('option', { name: 'Portugal' }).first().click();
+  await answers.asked;
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('No changes')).toBeVisible();
+  await field(page, 'district').fill('Typed since');
+  await answers.goOn();
+  await expect.poll(() => fieldOfTab(page, 'General data', 'cellPhoneIDD')).toBe('351');
+  await page.getByRole('tab', { name: 'Address' }).click();
+  await back(page);
+  await expect(field(page, 'district')).toHaveValue('');
+  expect(await fieldOfTab(page, 'General data', 'cellPhoneIDD')).toBe('351');
+});
+
+test('what a refused save has created stays chosen, whatever is taken back', async ({ open, page }) => {
+  await open('/products/create');
+  await field(page, 'name1').fill('Refused at first');
+  await field(page, 'SKU').fill('REFUSED-1');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await field(page, 'categoryId').fill('Category made before');
+  await field(page, 'categoryId').press('Tab');
+  await page.route(/v1\/products$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Create and save', exact: true }).click();
+  const chosen = page.getByRole('button', { name: 'Clear Category' });
+  await expect(chosen).toBeVisible();
+  await field(page, 'SKU').fill('REFUSED-2');
+  await back(page);
+  await back(page);
+  await expect(field(page, 'SKU')).toHaveValue('REFUSED-1');
+  await expect(chosen).toBeVisible();
+});
+
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {
   await page.getByRole('tab', { name: tab }).click();
   return field(page, name).inputValue();
