@@ -143,6 +143,25 @@ test('what is still looked up when a form is reset, or something else is chosen,
   await expect(page.getByRole('button', { name: /^Clear .*egion/ })).toBeHidden();
 });
 
+test('a proposal that comes once something else was taken back there does not take its place when it is done again', async ({
+  open,
+  page,
+}) => {
+  await open('/customers/create');
+  await page.getByRole('tab', { name: 'Address' }).click();
+  const answers = await holdBack(page, /v1\/countries\/\d+$/);
+  await field(page, 'countryId').fill('Brazil');
+  await page.getByRole('option', { name: 'Brazil' }).first().click();
+  await answers.asked;
+  await page.getByRole('tab', { name: 'General data' }).click();
+  await field(page, 'cellPhoneIDD').fill('44');
+  await back(page);
+  await answers.goOn();
+  await expect(field(page, 'cellPhoneIDD')).toHaveValue('55');
+  await forth(page);
+  await expect(field(page, 'cellPhoneIDD')).toHaveValue('44');
+});
+
 test('what a choice proposes once it is saved goes back with nothing that was typed since', async ({
   open,
   page,

@@ -39,6 +39,10 @@ test('over a form Ctrl+Z takes back what was typed there, and nothing of what li
   await back(page);
   await forth(page);
   await expect(named, 'its own acts are done again').toHaveValue('Otherwise');
+  const kind = drawer.locator('[data-field="bpType"] select');
+  await kind.selectOption('reseller');
+  await back(page);
+  await expect(kind, 'choices, too').toHaveValue('');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(drawer).toBeHidden();
   await expect(name).toHaveValue('Typed below');

@@ -42,6 +42,33 @@ test('the work list mends a code once for all notes that wait for it', async ({ 
   await expect(row).toHaveCount(0);
 });
 
+test('a factor that is typed before its product is chosen stays, as the product says none', async ({
+  open,
+  page,
+  world,
+}) => {
+  const seller = await openSeller(world, 'Factor first');
+  const name1 = 'Product that is chosen last';
+  for (const SKU of ['LAST-1', 'LAST-2'])
+    await create(world.admin, 'products', { name1: `${name1} ${SKU}`, SKU, baseUnit: 'L', status1: 'active' });
+  const items = [{ cProd: 'FACTOR-FIRST', uCom: 'QQ', qCom: '3' }];
+  await importFiles(world.url, world.admin, [madeNote({ issuer: seller.cnpj, recipient: '12345678909', items })]);
+  await open('/notasfiscais/worklist');
+  const row = page.getByRole('listitem').filter({ hasText: 'FACTOR-FIRST' });
+  await row.getByRole('button', { name: english['invoices.work.mend'] }).click();
+  const dialog = page.getByRole('dialog');
+  const factor = dialog.getByRole('textbox', { name: 'Kg/L per unit' });
+  const choose = async (SKU: string) => {
+    await dialog.getByRole('combobox').fill(`${name1} ${SKU}`);
+    await page.getByRole('option', { name: `${name1} ${SKU}` }).click();
+  };
+  await factor.fill('5');
+  await choose('LAST-1');
+  await expect(dialog.getByText('1 QQ = 5.0 L')).toBeVisible();
+  await choose('LAST-2');
+  await expect(factor, 'that of one product is none of another').toHaveValue('');
+});
+
 test('on a phone a product gets the code of the company’s own notes, and what came of it is in sight and in focus', async ({
   open,
   world,
@@ -142,13 +169,14 @@ test('a product of the company gets the unit that it lacks over the work list, a
   await open('/notasfiscais/worklist');
   const row = page.getByRole('listitem').filter({ hasText: 'UNIT-7' });
   await row.getByRole('button', { name: english['invoices.mend.product'] }).click();
-  await page.getByRole('dialog').locator('[data-field=packages]').getByRole('combobox').fill('Pallet of 7');
+  const packages = page.getByRole('dialog').locator('[data-field=packages]').getByRole('combobox');
+  await packages.fill('Pallet of 7');
   await page.getByRole('option', { name: /Pallet of 7/ }).click();
   const made = page.getByRole('dialog').last();
   await made.locator('[data-field=um] input').fill('PLT');
   await made.locator('[data-field=weightVolQty] input').fill('7');
   await made.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(packages).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('1 invoice checked again: 1 posted')).toBeVisible();
   await expect(row).toBeHidden();
