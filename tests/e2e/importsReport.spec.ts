@@ -32,6 +32,12 @@ test('what a mended cell offers for the others is in sight beside it, however ma
   await expect(page.getByRole('option', { name: 'Far right' })).toBeVisible(); // by its first letters
   await page.keyboard.press('Enter'); // takes the first that is called so
   await expect(cell).toHaveValue('Far right');
+  await expect(page.getByText(say('imports.right')).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cell).toHaveValue('Far rihgt');
+  await expect(cell, 'the row stays while its check is older than what stands there').toBeFocused();
+  await page.keyboard.press('Control+y');
+  await expect(cell).toHaveValue('Far right');
   const offer = button(page, say('imports.mendAll', { smart_count: 3, text: 'Far rihgt' }));
   await expect(offer).toBeInViewport({ ratio: 1 });
   await picture(page, 'import-mend-all');

@@ -26,6 +26,9 @@ test('over a form Ctrl+Z takes back what was typed there, and nothing of what li
   await expect(name).toHaveValue('Typed below');
   await page.keyboard.press('Escape');
   await expect(name, 'the keyboard is where it was').toBeFocused();
+  await box.click();
+  await page.keyboard.press('Escape');
+  await expect(name, 'also by the mouse').toBeFocused();
 
   await field(page, 'matrizRef').fill('Head office that there is not');
   await page.getByRole('option', { name: /Head office that there is not/ }).click();
@@ -57,15 +60,22 @@ test('a message is taken back act by act, and its text is not the plaything of k
   await body.click();
   await page.keyboard.type('Good morning');
   await page.waitForTimeout(900);
-  await page.keyboard.type(' to all');
+  await page.keyboard.type(' to long g');
   await page.keyboard.press('Control+Shift+z');
-  await expect(body, 'there is nothing to be done again').toHaveText('Good morning to all');
+  await expect(body, 'there is nothing to be done again').toHaveText('Good morning to long g');
   await back(page);
   await expect(body).toHaveText('Good morning');
   await page.keyboard.type(', you');
   await expect(body, 'the cursor stands where the text changed').toHaveText('Good morning, you');
   await back(page);
+  await forth(page);
+  await page.keyboard.type(' ');
+  await page.waitForTimeout(900);
+  await page.keyboard.type('x');
   await back(page);
+  await page.keyboard.type('and a space');
+  await expect(body, 'spaces are letters, too').toHaveText('Good morning, you and a space');
+  for (let act = 0; act < 4; act += 1) await back(page);
   await expect(body).toHaveText('');
   await back(page);
   await expect(title).toHaveValue('');

@@ -9,12 +9,13 @@ import {
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
 } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnScreens } from '../providers/ownScreens.ts';
-import { focusQuickBox, leaveQuickBox, quickBoxMark } from './focusQuickBox.ts';
+import { focusQuickBox, quickBoxMark } from './focusQuickBox.ts';
 import { createsMeant, findScreens } from './findScreens.ts';
 import { takeHeldKeys } from './heldKeys.ts';
 import { Icon } from './Icon.tsx';
@@ -86,11 +87,17 @@ function useQuickBox() {
   const { items, sure, state } = useItems(text, open);
   const { askForOpened } = useContext(RecordsOfBoxContext);
   useShortcuts({ 'ctrl+k': focusQuickBox }, ['everywhere.quickBox']);
-  const begin = () => {
+  const origin = useRef<EventTarget>(null);
+  const begin = ({ relatedTarget }: FocusEvent) => {
+    origin.current = relatedTarget;
     setOpen(true);
     askForOpened();
   };
   const leave = () => input.current?.blur();
+  const goBack = () => {
+    leave();
+    if (origin.current instanceof HTMLElement) origin.current.focus(); // where the keyboard was before
+  };
   const go = ({ path }: QuickItem, inNewTab: boolean) => {
     if (inNewTab) return void window.open(path, '_blank', 'noopener');
     leave();
@@ -116,7 +123,7 @@ function useQuickBox() {
     else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % Math.max(items.length, 1));
     else if (event.key === 'Enter' && !inNewTab && state === 'loading' && at === 0 && sure === 0) waitFor(true);
     else if (event.key === 'Enter' && chosen) go(chosen, inNewTab);
-    else if (event.key === 'Escape') leaveQuickBox();
+    else if (event.key === 'Escape') goBack();
     else return;
     event.preventDefault();
   };

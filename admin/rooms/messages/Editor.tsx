@@ -63,10 +63,13 @@ export default function Editor({ id, html, labelledBy, describedBy, invalid, onC
 /** Another text than the editor's own was put in its place: the cursor stands where it differs. */
 function showText(editor: TiptapEditor, html: string): void {
   if (editor.isDestroyed || html === editor.getHTML() || (html === '' && editor.isEmpty)) return;
-  const before = editor.state.doc;
-  editor.commands.setContent(html, { emitUpdate: false });
-  const end = before.content.findDiffEnd(editor.state.doc.content);
-  if (end) editor.commands.setTextSelection(end.b);
+  const before = editor.state.doc.content;
+  editor.commands.setContent(html, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
+  const start = before.findDiffStart(editor.state.doc.content);
+  const end = before.findDiffEnd(editor.state.doc.content);
+  if (start === null || !end) return;
+  const shared = Math.max(0, start - Math.min(end.a, end.b)); // letters alike on both sides of what is gone
+  editor.commands.setTextSelection(end.b + shared);
 }
 
 /** Word's comments, styles and name-spaced tags hold text that nobody wrote. */

@@ -35,19 +35,21 @@ export default function ConflictDialog({ resource, base, mine, theirs, onResolve
   const { translate } = useWords();
   const differences = differencesOf(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Choices>(() => preselectedSides(differences));
+  const save = () => open > 0 || onResolve(chosenValues(differences, choices));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
   return (
     <Dialog
       wide={differences.some(({ name }) => resource.fields[name]?.fields)} // whole tables
       title={translate('errors.updateConflict')}
       onClose={onClose}
+      onSave={save}
       actions={
         <>
           <span className={styles.open} role="status">
             {open > 0 && translate('entity.conflict.open', { smart_count: open })}
           </span>
           <Button onClick={onClose}>{translate('entity.conflict.back')}</Button>
-          <Button kind="primary" disabled={open > 0} onClick={() => onResolve(chosenValues(differences, choices))}>
+          <Button kind="primary" disabled={open > 0} onClick={save}>
             {translate('entity.conflict.save')}
           </Button>
         </>

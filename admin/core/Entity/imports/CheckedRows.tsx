@@ -135,7 +135,7 @@ function Results({ resource, draft, checked, data }: Props & { checked: Checked 
   const id = useId();
   const { translate } = useWords();
   const { report, lines } = checked;
-  const atWork = useMemo(() => rowsAtWork(draft, report.rows), [draft, report]);
+  const atWork = useMemo(() => rowsAtWork(draft, report.rows, lines), [draft, report, lines]);
   const there = results.filter((result) => report[result] > 0 || (result === 'refused' && atWork.length > 0));
   const [chosen, choose] = useState<Result>();
   const current = there.find((result) => result === chosen) ?? there[0];

@@ -133,9 +133,15 @@ const firstOf = (name: string | null): string | undefined => name?.split('.')[0]
 export const isMended = ({ lines, table }: Draft, row: ReportRow, place: number): boolean =>
   textIn(lines, row, place) !== textIn(table.lines, row, place);
 
-/** The refused rows, and the mended ones among them: nothing goes away while somebody is at work on it. */
-export const rowsAtWork = (draft: Draft, rows: readonly ReportRow[]): ReportRow[] =>
-  rows.filter((row) => row.result === 'refused' || draft.columns.some((_, place) => isMended(draft, row, place)));
+/**
+ * The refused rows, and the mended ones among them, also where what is said of them is older than what was typed:
+ * nothing goes away while somebody is at work on it.
+ */
+export function rowsAtWork(draft: Draft, rows: readonly ReportRow[], checked: Draft['lines']): ReportRow[] {
+  const isTyped = (row: ReportRow, place: number) =>
+    isMended(draft, row, place) || textIn(draft.lines, row, place) !== textIn(checked, row, place);
+  return rows.filter((row) => row.result === 'refused' || draft.columns.some((_, place) => isTyped(row, place)));
+}
 
 export function mend({ draft, onMend }: Mending, indexes: readonly number[], place: number, text: string): void {
   const mended = new Set(indexes);
