@@ -11,6 +11,7 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
@@ -87,16 +88,11 @@ function useQuickBox() {
   const { items, sure, state } = useItems(text, open);
   const { askForOpened } = useContext(RecordsOfBoxContext);
   useShortcuts({ 'ctrl+k': focusQuickBox }, ['everywhere.quickBox']);
-  const origin = useRef<EventTarget>(null);
+  const { leave, remember, goBack } = useWayBack(input);
   const begin = ({ relatedTarget }: FocusEvent) => {
-    origin.current = relatedTarget;
+    remember(relatedTarget);
     setOpen(true);
     askForOpened();
-  };
-  const leave = () => input.current?.blur();
-  const goBack = () => {
-    leave();
-    if (origin.current instanceof HTMLElement) origin.current.focus(); // where the keyboard was before
   };
   const go = ({ path }: QuickItem, inNewTab: boolean) => {
     if (inNewTab) return void window.open(path, '_blank', 'noopener');
@@ -132,6 +128,20 @@ function useQuickBox() {
     waitFor(entered);
   });
   return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
+}
+
+/** Out of the box, to nowhere or to where the keyboard was before. */
+function useWayBack(input: RefObject<HTMLInputElement | null>) {
+  const origin = useRef<EventTarget>(null);
+  const leave = () => input.current?.blur();
+  return {
+    leave,
+    remember: (from: EventTarget | null) => void (origin.current = from),
+    goBack: () => {
+      leave();
+      if (origin.current instanceof HTMLElement) origin.current.focus();
+    },
+  };
 }
 
 /** What was pressed for the box before it stood goes on in it, before the next key comes. */
