@@ -106,10 +106,10 @@ function useQuickBox() {
     setAt(0);
     waitFor(false);
   };
-  const type = (typed: string) => {
+  const type = (typed: string, entered = false) => {
     setText(typed);
     setAt(0);
-    waitFor(false);
+    waitFor(entered);
     setOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -123,10 +123,7 @@ function useQuickBox() {
     else return;
     event.preventDefault();
   };
-  useHeldKeys((typed, entered) => {
-    type(typed);
-    waitFor(entered);
-  });
+  useHeldKeys(type);
   return { input, id, text, open, begin, items, state, at, type, clear, leave, handleKey };
 }
 
