@@ -28,6 +28,7 @@ test('what a mended cell offers for the others is in sight beside it, however ma
   await page.locator('input[type=file]').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer });
   const cell = page.getByLabel(say('imports.cell', { name: say('resources.products.fields.category.name1'), line: 4 }));
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: /only those rows$/ }).click();
   await cell.fill('Fa');
   await expect(page.getByRole('option', { name: 'Far right' })).toBeVisible(); // by its first letters
   await page.keyboard.press('Enter'); // takes the first that is called so

@@ -87,3 +87,33 @@ test('a message is taken back act by act, and its text is not the plaything of k
   await expect(title).toHaveValue('Meeting');
   await expect(body).toHaveText('Good morning');
 });
+
+test('the cursor of a message goes back with its text, and what is sent is read as it was written', async ({
+  open,
+  page,
+}) => {
+  await open('/messages/send');
+  const body = page.getByRole('textbox', { name: 'Message' });
+  await body.click();
+  await page.keyboard.type('preco dos  produtos');
+  await page.keyboard.press('Home');
+  for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(900);
+  await page.keyboard.type('do dia e ');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.type('novo ');
+  await expect(body, 'not within a word').toHaveText('preco novo dos produtos');
+  await page.keyboard.press('End');
+  await page.waitForTimeout(100); // the editor hears of the cursor a moment later
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('end');
+  await page.getByRole('checkbox', { name: 'Directors' }).check();
+  await page.getByRole('textbox', { name: 'Title' }).fill('As it was written');
+  await page.getByRole('button', { name: 'Send message', exact: true }).click();
+  await expect(page).toHaveURL(/messages\/\d+/);
+  const read = page.getByText('preco novo dos');
+  await expect(read).toHaveJSProperty('innerText', 'preco novo dos  produtos');
+  const between = page.locator('p:empty').first();
+  await expect.poll(async () => (await between.boundingBox())?.height).toBeGreaterThan(10);
+});

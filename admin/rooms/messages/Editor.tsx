@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor as TiptapEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { IconName } from '../../../generated/icons.ts';
@@ -32,6 +32,7 @@ const extensions = [
 
 /** The editor of a message's body. What is pasted is read by its schema: all but its own formats falls away. */
 export default function Editor({ id, html, labelledBy, describedBy, invalid, onChange, onUndo }: Props) {
+  const [cursors] = useState(createCursors);
   const editor = useEditor({
     extensions,
     content: html,
@@ -50,18 +51,42 @@ export default function Editor({ id, html, labelledBy, describedBy, invalid, onC
       transformPastedHTML: withoutOffice,
     },
     onUpdate: ({ editor: current }) => onChange(current.getHTML()),
+    onTransaction: ({ editor: current }) => cursors.keep(current),
   });
-  useEffect(() => showText(editor, html), [editor, html]);
+  useEffect(() => showText(editor, html, cursors.of(html)), [editor, html, cursors]);
   return (
     <div className={styles.editor} data-invalid={invalid}>
-      <Toolbar editor={editor} onUndo={onUndo} />
+      <Toolbar
+        editor={editor}
+        onUndo={() => {
+          onUndo();
+          editor.commands.focus();
+        }}
+      />
       <EditorContent editor={editor} className={styles.writing} />
     </div>
   );
 }
 
-/** Another text than the editor's own was put in its place: the cursor stands where it differs. */
-function showText(editor: TiptapEditor, html: string): void {
+/** Where the cursor was in a text last; of texts that are long gone nothing is known any more. */
+function createCursors() {
+  const places = new Map<string, number>();
+  return {
+    of: (html: string) => places.get(html),
+    keep: (editor: TiptapEditor) => {
+      const html = editor.getHTML();
+      places.delete(html);
+      places.set(html, editor.state.selection.from);
+      const [oldest] = places.keys();
+      if (places.size > mostCursors && oldest !== undefined) places.delete(oldest);
+    },
+  };
+}
+
+const mostCursors = 500;
+
+/** Another text than the editor's own was put in its place: the cursor stands where it was in it, or else where they differ. */
+function showText(editor: TiptapEditor, html: string, cursor: number | undefined): void {
   if (editor.isDestroyed || html === editor.getHTML() || (html === '' && editor.isEmpty)) return;
   const before = editor.state.doc.content;
   editor.commands.setContent(html, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
@@ -69,7 +94,7 @@ function showText(editor: TiptapEditor, html: string): void {
   const end = before.findDiffEnd(editor.state.doc.content);
   if (start === null || !end) return;
   const shared = Math.max(0, start - Math.min(end.a, end.b)); // letters alike on both sides of what is gone
-  editor.commands.setTextSelection(end.b + shared);
+  editor.commands.setTextSelection(cursor ?? end.b + shared);
 }
 
 /** Word's comments, styles and name-spaced tags hold text that nobody wrote. */

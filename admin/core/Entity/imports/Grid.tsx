@@ -10,7 +10,7 @@ import styles from './imports.module.css';
 import { LineCards } from './LineCards.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import {
-  isMended,
+  isTyped,
   isWrongIn,
   shownOf,
   textIn,
@@ -38,7 +38,8 @@ export function Grid({ resource, mending }: { resource: Resource; mending: Mendi
   useInputs(columns.flatMap(({ field }) => (field && isPicked(field) ? field : [])));
   const { before, draft } = mending;
   // What was mended stays, with what it offers to others; all of them may be mended.
-  const isAsked = (row: ReportRow) => asked !== undefined && (isWrongIn(asked)(row) || isMended(draft, row, asked));
+  const isAsked = (row: ReportRow) =>
+    asked !== undefined && (isWrongIn(asked)(row) || isTyped(draft, before, row, asked));
   const only = mending.isAtWork && mending.rows.some(isAsked) ? asked : undefined;
   const rows = only === undefined ? mending.rows : mending.rows.filter(isAsked);
   const sheet = { path: resource.path, columns, decimalMark: draft.signs.decimalMark, values: draft.values };

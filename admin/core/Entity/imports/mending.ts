@@ -137,11 +137,14 @@ export const isMended = ({ lines, table }: Draft, row: ReportRow, place: number)
  * The refused rows, and the mended ones among them, also where what is said of them is older than what was typed:
  * nothing goes away while somebody is at work on it.
  */
-export function rowsAtWork(draft: Draft, rows: readonly ReportRow[], checked: Draft['lines']): ReportRow[] {
-  const isTyped = (row: ReportRow, place: number) =>
-    isMended(draft, row, place) || textIn(draft.lines, row, place) !== textIn(checked, row, place);
-  return rows.filter((row) => row.result === 'refused' || draft.columns.some((_, place) => isTyped(row, place)));
-}
+export const rowsAtWork = (draft: Draft, rows: readonly ReportRow[], checked: Draft['lines']): ReportRow[] =>
+  rows.filter(
+    (row) => row.result === 'refused' || draft.columns.some((_, place) => isTyped(draft, checked, row, place)),
+  );
+
+/** Whether a cell says something else than the file, or than when it was checked. */
+export const isTyped = (draft: Draft, checked: Draft['lines'], row: ReportRow, place: number): boolean =>
+  isMended(draft, row, place) || textIn(draft.lines, row, place) !== textIn(checked, row, place);
 
 export function mend({ draft, onMend }: Mending, indexes: readonly number[], place: number, text: string): void {
   const mended = new Set(indexes);
