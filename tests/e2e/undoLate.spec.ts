@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../core/e2e/support/holdBack.ts';
 import { expect, test } from '../core/e2e/support/test.ts';
+import type { World } from '../core/e2e/support/world.ts';
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
@@ -75,9 +76,7 @@ test('what is looked up once its box is left belongs to what was typed there, an
   page,
   world,
 }) => {
-  await world.make('salesRegion', 'required', { name1: 'Looked up late' });
-  const { id } = await world.make('customer');
-  await open(`/customers/${id}`);
+  await openBeside(world, open, 'Looked up late');
   const before = await field(page, 'tradeName').inputValue();
   const answers = await holdBack(page, /v1\/salesregions\?.*late/);
   await field(page, 'salesRegionId').fill('Looked up late');
@@ -127,9 +126,7 @@ test('what is still looked up when a form is reset, or something else is chosen,
   page,
   world,
 }) => {
-  await world.make('salesRegion', 'required', { name1: 'Looked up too late' });
-  const { id } = await world.make('customer');
-  await open(`/customers/${id}`);
+  await openBeside(world, open, 'Looked up too late');
   const region = field(page, 'salesRegionId');
   const answers = await holdBack(page, /v1\/salesregions\?.*too/);
   await region.fill('Looked up too late');
@@ -202,6 +199,13 @@ test('what a refused save has created stays chosen, whatever is taken back', asy
   await expect(field(page, 'SKU')).toHaveValue('REFUSED-1');
   await expect(chosen).toBeVisible();
 });
+
+/** Opens a customer where there is a region of this name. */
+async function openBeside(world: World, open: (path: string) => Promise<Page>, name1: string): Promise<void> {
+  await world.make('salesRegion', 'required', { name1 });
+  const { id } = await world.make('customer');
+  await open(`/customers/${id}`);
+}
 
 async function fieldOfTab(page: Page, tab: string, name: string): Promise<string> {
   await page.getByRole('tab', { name: tab }).click();

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './useLatest.ts';
 
 /** Milliseconds between two looks at what colleagues may have done. */
 const usually = 15_000;
@@ -7,10 +8,7 @@ const soon = 3000;
 
 /** Looks again and again while the page is in sight, and as soon as it is again; `waits`: for what comes any moment. */
 export function usePolling(look: () => void, { waits = false, isOn = true } = {}): void {
-  const latest = useRef(look);
-  useEffect(() => {
-    latest.current = look;
-  });
+  const latest = useLatest(look);
   useEffect(() => {
     if (!isOn) return undefined;
     const lookIfSeen = () => {
@@ -22,5 +20,5 @@ export function usePolling(look: () => void, { waits = false, isOn = true } = {}
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookIfSeen);
     };
-  }, [isOn, waits]);
+  }, [isOn, waits, latest]);
 }

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import type { KeyLine } from './keyGroups.ts';
 import { modalAbove } from './modalAbove.ts';
 import { singleKeysOn } from './singleKeys.ts';
+import { useLatest } from './useLatest.ts';
 import { withCtrl } from './withCtrl.ts';
 
 export type ShortcutHandler = (event: KeyboardEvent) => void;
@@ -26,10 +27,7 @@ export const keyLinesHere = (): ReadonlySet<KeyLine> => new Set(layers.flatMap((
  * Single characters and Delete are silent inside fields, in open dialogs and when a person has switched them off.
  */
 export function useShortcuts(shortcuts: Shortcuts, lines: readonly KeyLine[] = []): void {
-  const latest = useRef<Layer>({ shortcuts, lines });
-  useLayoutEffect(() => {
-    latest.current = { shortcuts, lines };
-  });
+  const latest = useLatest<Layer>({ shortcuts, lines });
   useLayoutEffect(() => {
     if (layers.length === 0) window.addEventListener('keydown', dispatch);
     layers.push(latest);
@@ -37,7 +35,7 @@ export function useShortcuts(shortcuts: Shortcuts, lines: readonly KeyLine[] = [
       layers.splice(layers.indexOf(latest), 1);
       if (layers.length === 0) window.removeEventListener('keydown', dispatch);
     };
-  }, []);
+  }, [latest]);
 }
 
 function dispatch(event: KeyboardEvent): void {

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, useRefresh } from 'ra-core';
 import type { Resource } from '../../../../generated/resources.ts';
 import { sameValue } from '../../format/compare.ts';
 import { asRows, asText, isRow, type EntityRecord, type Row } from '../../format/value.ts';
+import { useLatest } from '../../layout/useLatest.ts';
 import { http } from '../../providers/http.ts';
 import { useWords, type Words } from '../../widgets/source.ts';
 import { useTellDone } from '../changes/useTellDone.ts';
@@ -70,15 +71,6 @@ export function useSaveTyped(resource: Resource, { typed, begin, rebase }: Typed
 function refusalIn(problems: Problems, fresh: readonly EntityRecord[], { translate }: Words): string {
   const count = [...problems.values()].reduce((sum, cells) => sum + cells.size, 0);
   return translate(count > 0 ? 'cells.refused' : 'cells.behind', { smart_count: count || fresh.length });
-}
-
-/** For what takes its time: what is typed by then. */
-function useLatest(typed: AllTyped): RefObject<AllTyped> {
-  const latest = useRef(typed);
-  useEffect(() => {
-    latest.current = typed;
-  });
-  return latest;
 }
 
 const bodyOf = (typed: AllTyped) => ({

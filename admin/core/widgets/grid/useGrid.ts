@@ -1,11 +1,11 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ResourceField } from '../../../../generated/resources.ts';
 import type { Row } from '../../format/value.ts';
+import { useLatest } from '../../layout/useLatest.ts';
 import type { InputProps } from '../parts/InputProps.ts';
 import { cellActOf, focusCell, focusNext, placeOf, rowActOf, type Act, type Go, type Place } from './gridKeys.ts';
 import { moved, newRow, readBlock, withCell } from './gridRows.ts';
 import { typedAt, withoutRow, withRowMoved } from '../unmatched.ts';
-import { useLatest } from '../useLatest.ts';
 import { usePaste } from './usePaste.ts';
 
 export interface GridActions {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useLatest } from '../../layout/useLatest.ts';
 
 /** Finds out what the text in a box stands for; over once the form around was told. */
 export type Settle = () => Promise<void>;
@@ -9,13 +10,10 @@ export const SettlingContext = createContext<Set<Settle> | undefined>(undefined)
 /** Adds a box to those of its form, as long as it is there. */
 export function useSettling(settle: Settle): void {
   const boxes = useContext(SettlingContext);
-  const latest = useRef(settle);
-  useEffect(() => {
-    latest.current = settle;
-  });
+  const latest = useLatest(settle);
   useEffect(() => {
     const own: Settle = () => latest.current();
     boxes?.add(own);
     return () => void boxes?.delete(own);
-  }, [boxes]);
+  }, [boxes, latest]);
 }

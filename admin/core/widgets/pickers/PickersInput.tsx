@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Resource } from '../../../../generated/resources.ts';
 import { asIds, type EntityRecord, type Row } from '../../format/value.ts';
 import { keepFocus } from '../../layout/keepFocus.ts';
+import { useLatest } from '../../layout/useLatest.ts';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { useConfirm } from '../dialogs/ConfirmProvider.tsx';
 import type { InputProps } from '../parts/InputProps.ts';
 import { useWords } from '../source.ts';
-import { useLatest } from '../useLatest.ts';
 import { ChoiceBox, Place } from '../picker/ChoiceBox.tsx';
 import {
   carriedRows,

@@ -96,11 +96,11 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
     );
   if (mended) return text('work.mended');
   const judge = () => rows.length > 0 && onReprocess(rows);
-  if (extCode === null) return <RegisterParty cause={cause} onRegistered={judge} />;
+  if (extCode === null) return <RegisterParty cause={cause} onMended={judge} />;
   const code = codeOf(cause);
-  if (!code) return <ProductWay cause={cause} onSaved={judge} />;
+  if (!code) return <ProductWay cause={cause} onMended={judge} />;
   if (code.customerId === null)
-    return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} onSaved={judge} />;
+    return <OwnCode cause={cause} busy={busy} onChoose={() => onMend(code)} onMended={judge} />;
   if (!may.includes('update')) return text('work.ask');
   return (
     <Button disabled={busy} onClick={() => onMend(code)}>
@@ -111,11 +111,11 @@ function Todo({ cause, busy, onMend, onReprocess }: Props) {
 
 interface OwnCodeProps extends Pick<Props, 'cause' | 'busy'> {
   onChoose: () => void;
-  onSaved: () => void;
+  onMended: () => void;
 }
 
 /** A code of the company's own notes: a product that is there gets it, or a new one, each for who may do so; one that is no SKU nobody gets. */
-function OwnCode({ cause, busy, onChoose, onSaved }: OwnCodeProps) {
+function OwnCode({ cause, busy, onChoose, onMended }: OwnCodeProps) {
   const text = useTexts();
   const { mayGive, mayRegister } = useSkuRights();
   if (!isSku(cause.extCode ?? '')) return <NoSku />;
@@ -126,7 +126,7 @@ function OwnCode({ cause, busy, onChoose, onSaved }: OwnCodeProps) {
           {text('work.choose')}
         </Button>
       )}
-      {(!mayGive || mayRegister) && <ProductWay cause={cause} onSaved={onSaved} />}
+      {(!mayGive || mayRegister) && <ProductWay cause={cause} onMended={onMended} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'ra-core';
 import { errorSentence } from '../../../core/Entity/errorText.ts';
 import type { EntityRecord, Row } from '../../../core/format/value.ts';
@@ -9,32 +9,26 @@ import { useWords } from '../../../core/widgets/source.ts';
 import { newPartyValues } from '../pendencies/useNewParty.ts';
 import { useTexts } from '../texts.ts';
 import { customersResource, invoicesPath } from '../variants.ts';
+import { MendDrawer } from './MendDrawer.tsx';
 import type { Cause } from './worklist.ts';
-
-const Drawer = lazy(() => import('../../../core/Entity/references/ReferrerDrawer.tsx'));
 
 interface Props {
   cause: Cause;
-  /** The customer is there: what waited for it can be judged again. */
-  onRegistered: () => void;
+  onMended: () => void;
 }
 
 /** Opens the form of a new customer with what the latest note says of it, over the list. */
-export function RegisterParty({ cause, onRegistered }: Props) {
+export function RegisterParty({ cause, onMended }: Props) {
   const text = useTexts();
   const { may } = useRights('customers');
   const { register, busy, values, close } = useRegister(cause);
   if (!may.includes('create')) return text('work.ask');
-  const end = (saved?: EntityRecord) => {
-    close();
-    if (saved) onRegistered();
-  };
   return (
     <>
       <Button off={busy} aria-busy={busy} onClick={() => void register()}>
         {text(busy ? 'work.reading' : 'mend.party')}
       </Button>
-      <Suspense>{values && <Drawer resource={customersResource()} values={values} onClose={end} />}</Suspense>
+      {values && <MendDrawer resource={customersResource()} values={values} onLeave={close} onMended={onMended} />}
     </>
   );
 }
