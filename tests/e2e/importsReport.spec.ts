@@ -157,3 +157,21 @@ test('the number above a column leads to the rows that are wrong in it, which st
   await only(1).click();
   await expect(grid.getByRole('row')).toHaveCount(4);
 });
+
+test('on a phone a cell stays under the keyboard when what was mended in it is taken back', async ({
+  open,
+  page,
+  world,
+}) => {
+  await world.make('productCategory', 'required', { name1: 'Phone category' });
+  await open('/products/imports');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buffer = Buffer.from('Name;SKU;Base unit;Status;Category\r\nBack;PHONE-BACK;L;Active;Nowhere');
+  await page.locator('input[type=file]').setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer });
+  const cell = page.getByRole('combobox', { name: 'Category', exact: false }).and(page.locator('[aria-invalid=true]'));
+  await cell.fill('Phone cat');
+  await page.getByRole('option', { name: 'Phone category' }).click();
+  await expect(page.getByText('Mended', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator(':focus')).toHaveValue('Nowhere');
+});

@@ -4,7 +4,7 @@ import { useWords } from '../../widgets/source.ts';
 import { RefusedCell } from './Cells.tsx';
 import { LineCard } from './LineCard.tsx';
 import styles from './imports.module.css';
-import { isMended, textIn, type LinesProps, type Shown } from './mending.ts';
+import { isTyped, textIn, type LinesProps, type Shown } from './mending.ts';
 import { readersText } from './readersForm.ts';
 import type { ReportRow } from './report.ts';
 
@@ -40,7 +40,7 @@ function RefusedCard({ path, row, columns, mending }: CardProps) {
   const isWrong = (place: number) => row.errors.some(({ column }) => column === place);
   const shown = isWhole
     ? columns
-    : columns.filter(({ place }) => isWrong(place) || isMended(mending.draft, row, place));
+    : columns.filter(({ place }) => isWrong(place) || isTyped(mending.draft, mending.before, row, place));
   return (
     <LineCard
       row={row}
